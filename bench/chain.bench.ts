@@ -18,13 +18,16 @@ export interface Evening {
   readonly shops: number;
   readonly ordersPerShop: number;
   readonly seconds: number;
+  /** That the phones are connected to in turns. */
+  readonly nodes: number;
 }
 
-export const friday: Evening = { shops: 200, ordersPerShop: 60, seconds: 180 };
-export const aFew: Evening = { shops: 10, ordersPerShop: 10, seconds: 5 };
+export const friday = { shops: 200, ordersPerShop: 60, seconds: 180 };
+export const aFew = { shops: 10, ordersPerShop: 10, seconds: 5 };
 
 export interface EveningReport {
   readonly shops: number;
+  readonly nodes: number;
   readonly orders: number;
   readonly refused: number;
   readonly timesReal: number;
@@ -46,43 +49,71 @@ const realSeconds = 4 * 3600;
 /** As many as a neighbourhood restaurant has. */
 const dishes = 150;
 
-/** The evening of a chain in one database and on one node, every order placed by a phone. */
+/** The evening of a chain in one database, every order placed by a phone. */
 export async function playEvening(evening: Evening): Promise<EveningReport> {
   const postgres = await openBenchDatabase(thousandDishes(dishes));
   try {
-    const args = [urlOf(postgres.own), postgres.folder];
-    const servery = await startProgram({ file: 'servery.ts', args });
-    const before = await megabytesOf(servery);
-    const [manager] = await connectGuests(servery.address, 1);
-    if (manager === undefined) throw new Error('nobody connected');
-    await signIn(manager);
-    const begun = performance.now();
-    const places = await openShops(postgres, manager, evening.shops);
-    const secondsToOpen = (performance.now() - begun) / 1000 / Math.max(1, evening.shops - 1);
-    console.log(`opened ${places.length} shops, ${secondsToOpen.toFixed(2)} s each`);
-    const phones = await connectGuests(servery.address, places.length);
-    // As phones do that look at the menu: each shop's is read and kept in memory.
-    for (const [nth, phone] of phones.entries())
-      await phone.call('create', 'shops/subscribe', { item: places[nth]?.shop }, {});
-    const menus = await megabytesOf(servery);
-    const played = await play({ evening, places, phones, postgres, servery });
-    const after = await megabytesOf(servery);
-    leave([manager, ...phones]);
-    await servery.end();
-    return {
-      ...played,
-      shops: places.length,
-      secondsToOpen,
-      megabytes: { before, menus, after },
-      timesReal: realSeconds / evening.seconds,
-    };
+    const nodes: Program[] = [];
+    for (let nth = 0; nth < evening.nodes; nth += 1) nodes.push(await startNode(postgres));
+    const report = await playOn(nodes, evening, postgres);
+    for (const node of nodes) await node.end();
+    return report;
   } finally {
     await postgres.close();
   }
 }
 
-async function megabytesOf(servery: Program): Promise<number> {
-  return (await servery.usageAfterGc()).rssBytes / 1e6;
+function startNode({ own, folder }: BenchDatabase): Promise<Program> {
+  return startProgram({ file: 'servery.ts', args: [urlOf(own), folder] });
+}
+
+async function playOn(
+  nodes: readonly Program[],
+  evening: Evening,
+  postgres: BenchDatabase,
+): Promise<EveningReport> {
+  const before = await megabytesOf(nodes);
+  const [manager] = await connectGuests(nodes[0]?.address ?? '', 1);
+  if (manager === undefined) throw new Error('nobody connected');
+  await signIn(manager);
+  const begun = performance.now();
+  const places = await openShops(postgres, manager, evening.shops);
+  const secondsToOpen = (performance.now() - begun) / 1000 / Math.max(1, evening.shops - 1);
+  console.log(`opened ${places.length} shops, ${secondsToOpen.toFixed(2)} s each`);
+  const phones = await phonesAt(nodes, places);
+  const menus = await megabytesOf(nodes);
+  const played = await play({ evening, places, phones, postgres, nodes });
+  const after = await megabytesOf(nodes);
+  leave([manager, ...phones]);
+  return {
+    ...played,
+    shops: places.length,
+    nodes: nodes.length,
+    secondsToOpen,
+    megabytes: { before, menus, after },
+    timesReal: realSeconds / evening.seconds,
+  };
+}
+
+/** One in each shop, looking at the menu: each shop's is read and kept in memory. */
+async function phonesAt(
+  nodes: readonly Program[],
+  places: readonly Place[],
+): Promise<readonly Guest[]> {
+  const phones: Guest[] = [];
+  for (const [nth, { shop: item }] of places.entries()) {
+    const [phone] = await connectGuests(nodes[nth % nodes.length]?.address ?? '', 1);
+    await phone?.call('create', 'shops/subscribe', { item }, {});
+    if (phone !== undefined) phones.push(phone);
+  }
+  return phones;
+}
+
+/** Of each node, on average. */
+async function megabytesOf(nodes: readonly Program[]): Promise<number> {
+  let bytes = 0;
+  for (const node of nodes) bytes += (await node.usageAfterGc()).rssBytes;
+  return bytes / nodes.length / 1e6;
 }
 
 async function signIn(manager: Guest): Promise<void> {
@@ -123,16 +154,16 @@ interface Playing {
   readonly places: readonly Place[];
   readonly phones: readonly Guest[];
   readonly postgres: BenchDatabase;
-  readonly servery: Program;
+  readonly nodes: readonly Program[];
 }
 
-type Played = Omit<EveningReport, 'shops' | 'secondsToOpen' | 'megabytes' | 'timesReal'>;
+type Played = Omit<EveningReport, 'shops' | 'nodes' | 'secondsToOpen' | 'megabytes' | 'timesReal'>;
 
 async function play(playing: Playing): Promise<Played> {
-  const { evening, postgres, servery } = playing;
-  const before = await cpuOf(servery, postgres);
+  const { evening, postgres, nodes } = playing;
+  const before = await cpuOf(nodes, postgres);
   const answered = await answersTo(playing, arrivals(evening));
-  const cpu = await cpuOf(servery, postgres);
+  const cpu = await cpuOf(nodes, postgres);
   const took = answered.orders.map(({ tookMs }) => tookMs);
   const { database } = before;
   return {
@@ -189,8 +220,10 @@ function at({ shop: here, section: place }: Place, request: OrderRequest): objec
   return { ...request(), shop: here, session: { type: 'takeAway', section: place } };
 }
 
-async function cpuOf(servery: Program, { postmaster }: BenchDatabase) {
-  return { server: (await servery.usage()).cpuMs, database: databaseCpuMs(postmaster) };
+async function cpuOf(nodes: readonly Program[], { postmaster }: BenchDatabase) {
+  let server = 0;
+  for (const node of nodes) server += (await node.usage()).cpuMs;
+  return { server, database: databaseCpuMs(postmaster) };
 }
 
 /** When guests press, in milliseconds: few at first, most in the middle, as an evening goes. */

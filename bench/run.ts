@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
 import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
-import { aFew, friday, playEvening } from './chain.bench.ts';
+import { type EveningReport, aFew, friday, playEvening } from './chain.bench.ts';
 import { timeFigures } from './figures.bench.ts';
 import { timeImport } from './import.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
@@ -66,7 +66,10 @@ const yearOfOrders = 1_000_000;
 const figures = options.figures
   ? await timeFigures({ orders: options.isQuick ? 20_000 : yearOfOrders })
   : null;
-const chain = options.chain ? await playEvening(options.isQuick ? aFew : friday) : null;
+const chain: EveningReport[] = [];
+if (options.chain)
+  for (const nodes of [1, 2])
+    chain.push(await playEvening({ ...(options.isQuick ? aFew : friday), nodes }));
 const imported = options.imports
   ? await timeImport({ dishes: options.isQuick ? 200 : 1500 })
   : null;
@@ -85,7 +88,7 @@ const verdicts = [
   ...(kitchen === null ? [] : kitchenVerdicts(kitchen)),
   ...(soak === null ? [] : soakVerdicts(soak)),
   ...(figures === null ? [] : figuresVerdicts(figures)),
-  ...(chain === null ? [] : chainVerdicts(chain)),
+  ...chain.flatMap(chainVerdicts),
   ...(imported === null ? [] : importVerdicts(imported)),
   ...(offers === null ? [] : offersVerdicts(offers)),
 ];

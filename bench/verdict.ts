@@ -63,7 +63,7 @@ export function figuresVerdicts(report: FiguresReport): readonly Verdict[] {
 
 /** What one machine bears; nothing of it has a limit but that no order is refused. */
 export function chainVerdicts(report: EveningReport): readonly Verdict[] {
-  const of = `an evening of ${report.shops} shops`;
+  const of = `an evening of ${report.shops} shops on ${report.nodes} nodes`;
   const shown = (name: string, found: number) => atMost(`${of}, ${name}`, found, null);
   return [
     atMost(`${of}, orders refused`, report.refused, 0),
@@ -74,7 +74,7 @@ export function chainVerdicts(report: EveningReport): readonly Verdict[] {
     shown('acknowledged, p50, ms', report.p50Ms),
     shown('acknowledged, p95, ms', report.p95Ms),
     shown('acknowledged, worst, ms', report.worstMs),
-    shown('CPU of the node for an order, ms', report.serverMs),
+    shown('CPU of the nodes for an order, ms', report.serverMs),
     shown('CPU of the database for an order, ms', report.databaseMs ?? Number.NaN),
     shown('memory of the node with one shop, MB', report.megabytes.before),
     shown('memory of the node with all menus, MB', report.megabytes.menus),

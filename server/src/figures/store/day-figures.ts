@@ -58,17 +58,20 @@ function rowsWithin(
   shops: RawBuilder<unknown>,
   dimensions: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const within = sql`shop in (${shops}) and ${dimensions}`;
-  return sql`(with whole as (
-      select shop, month from figure_months where shop in (${shops})
-        and month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1)
-    select shop, dimension, key, ${listed} from month_figures f
-      where ${within} and exists (
-        select from whole w where w.shop = f.shop and w.month = f.month)
+  return sql`(with these as materialized (${shops}),
+    whole as materialized (
+      select f.shop, f.month from figure_months f join these using (shop)
+        where f.month >= ${from}::date
+          and (f.month + interval '1 month')::date <= ${to}::date + 1),
+    single as materialized (
+      select t.shop, d::date as day
+        from these t, generate_series(${from}::date, ${to}::date, interval '1 day') d
+        where (t.shop, date_trunc('month', d)::date) not in (select shop, month from whole))
+    select shop, dimension, key, ${listed} from month_figures join whole using (shop, month)
+      where ${dimensions}
     union all
-    select shop, dimension, key, ${listed} from day_figures f
-      where ${within} and day between ${from}::date and ${to}::date and not exists (
-        select from whole w where w.shop = f.shop and w.month = date_trunc('month', f.day)))`;
+    select shop, dimension, key, ${listed} from day_figures join single using (shop, day)
+      where ${dimensions})`;
 }
 
 interface DimensionRow extends Sums {
@@ -85,7 +88,7 @@ export async function figuresBy(
   const { from, to } = range;
   const [{ rows }, names] = await Promise.all([
     sql<DimensionRow>`select dimension, key, ${summed}
-        from ${rowsWithin(range, sql`${shop}`, sql`true`)} f group by dimension, key
+        from ${rowsWithin(range, sql`select ${shop}::text as shop`, sql`true`)} f group by dimension, key
       union all
       select 'day', to_char(day, 'YYYY-MM-DD'), ${summed} from day_figures
         where shop = ${shop} and dimension = 'total'
@@ -136,7 +139,7 @@ export async function figuresByShop(
   shops: readonly string[],
   range: DayRange,
 ): Promise<readonly ShopRow[]> {
-  const these = sql`select unnest(${shops}::text[])`;
+  const these = sql`select unnest(${shops}::text[]) as shop`;
   const { rows } = await sql<ShopRow>`select shop, dimension, ${summed}
     from ${rowsWithin(range, these, sql`dimension in ('total','means')`)} f
     group by shop, dimension`.execute(db);

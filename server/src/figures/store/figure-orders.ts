@@ -90,15 +90,18 @@ function paidOn(days: ShopDays): RawBuilder<unknown> {
     and ${isWithin('s.paid_time', days)}`;
 }
 
+/** Lines first, then what they came to: most bills of a day have no line of one dish. */
 function dishes(days: ShopDays, keyOf: KeyOf, key: string): RawBuilder<unknown> {
   return sql`select s.id as session, s.paid_time as at,
       sum(b.price - b.discount)::bigint as amount
-    from sessions s cross join jsonb_to_recordset(coalesce(s.bill->'lines', '[]'))
-        as b(id text, price bigint, discount bigint)
+    from sessions s
       cross join lateral (select s.id union all
         select m.id from sessions m where m.merged_into = s.id) v(session)
-      join session_lines l on l.session = v.session and l.line = b.id
+      join session_lines l on l.session = v.session
       left join frozen_parts f on f.hash = l.product_part
+      cross join lateral (select (one->>'price')::bigint as price,
+          (one->>'discount')::bigint as discount
+        from jsonb_array_elements(s.bill->'lines') one where one->>'id' = l.line) b
     where ${paidOn(days)} and l.chosen->>'status' is distinct from 'cancel'
       and ${keyOf(days)} = ${key}
     group by s.id, s.paid_time`;
