@@ -47,7 +47,7 @@ export interface EveningReport {
 /** From six to ten. */
 const realSeconds = 4 * 3600;
 /** As many as a neighbourhood restaurant has. */
-const dishes = 150;
+const dishes = 200;
 
 /** The evening of a chain in one database, every order placed by a phone. */
 export async function playEvening(evening: Evening): Promise<EveningReport> {

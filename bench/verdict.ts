@@ -63,7 +63,7 @@ export function figuresVerdicts(report: FiguresReport): readonly Verdict[] {
 
 /** What one machine bears; nothing of it has a limit but that no order is refused. */
 export function chainVerdicts(report: EveningReport): readonly Verdict[] {
-  const of = `an evening of ${report.shops} shops on ${report.nodes} nodes`;
+  const of = `an evening of ${report.shops} shops, nodes ${report.nodes}`;
   const shown = (name: string, found: number) => atMost(`${of}, ${name}`, found, null);
   return [
     atMost(`${of}, orders refused`, report.refused, 0),
