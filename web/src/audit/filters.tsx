@@ -18,7 +18,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const t = useMessages();
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      <div className="col-span-2 sm:col-span-1 lg:col-span-1">
+      <div className="max-sm:col-span-2">
         <Field
           label={t('audit.search')}
           type="search"
@@ -41,13 +41,15 @@ export function Filters({ filter, onChange }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      <Field
-        label={t('audit.orderOrTable')}
-        autoComplete="off"
-        value={filter.order}
-        onChange={(order) => onChange({ order })}
-        most={20}
-      />
+      <div className="max-sm:col-span-2">
+        <Field
+          label={t('audit.orderOrTable')}
+          autoComplete="off"
+          value={filter.order}
+          onChange={(order) => onChange({ order })}
+          most={20}
+        />
+      </div>
       <DayField
         label={t('audit.from')}
         value={filter.from}

@@ -31,7 +31,11 @@ export function ApiKeyCard({ apiKey }: ApiKeyProps) {
             <h3 className="text-lg font-bold break-words">{name}</h3>
             <p className="font-mono text-sm break-all text-ink-2">{start}…</p>
           </div>
-          {hasEnded ? <Badge tone="danger">{t('integrations.ended')}</Badge> : null}
+          {hasEnded ? (
+            <span className="shrink-0">
+              <Badge tone="danger">{t('integrations.ended')}</Badge>
+            </span>
+          ) : null}
         </div>
         <p>
           {scopes

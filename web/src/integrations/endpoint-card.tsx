@@ -32,9 +32,11 @@ export function EndpointCard({ endpoint }: EndpointProps) {
             <h3 className="text-lg font-bold break-words">{label}</h3>
             <p className="text-sm break-all text-ink-2">{url}</p>
           </div>
-          <Badge tone={enabled ? 'success' : 'neutral'}>
-            {t(enabled ? 'integrations.on' : 'integrations.off')}
-          </Badge>
+          <span className="shrink-0">
+            <Badge tone={enabled ? 'success' : 'neutral'}>
+              {t(enabled ? 'integrations.on' : 'integrations.off')}
+            </Badge>
+          </span>
         </div>
         <p>
           {events.map((type) => t(`integrations.event.${type}`)).join(t('integrations.separator'))}

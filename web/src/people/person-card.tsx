@@ -85,7 +85,12 @@ function Facts({ person: { shops, lastSignIn, email } }: Pick<PersonCardProps, '
       {email === null ? null : (
         <>
           <dt>{t('people.email')}</dt>
-          <dd className="break-all">{email}</dd>
+          <dd className="wrap-anywhere">
+            {/* Broken before the host rather than in the middle of it. */}
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
+          </dd>
         </>
       )}
     </dl>

@@ -28,9 +28,11 @@ export function TwoFactorCard() {
           <h2 className="text-lg font-bold">{t('people.twoFactor')}</h2>
           <p className="text-ink-2">{t('people.twoFactorHint')}</p>
         </div>
-        <Badge tone={since === null ? 'neutral' : 'success'}>
-          {t(since === null ? 'people.twoFactorOff' : 'people.twoFactorOn')}
-        </Badge>
+        <span className="shrink-0">
+          <Badge tone={since === null ? 'neutral' : 'success'}>
+            {t(since === null ? 'people.twoFactorOff' : 'people.twoFactorOn')}
+          </Badge>
+        </span>
       </div>
       {since === null ? (
         <div>
