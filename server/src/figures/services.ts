@@ -17,7 +17,7 @@ import { compsIn, refundsIn, voidsIn } from './store/corrections.ts';
 import { type FigureRow, type Sums, figuresBy } from './store/day-figures.ts';
 import { drawersIn } from './store/drawers.ts';
 import { ordersBehind } from './store/figure-orders.ts';
-import { type ShopDays, isWithin } from './store/shop-days.ts';
+import type { ShopDays } from './store/shop-days.ts';
 import { nothing, sumOf } from './sums.ts';
 
 export interface FiguresDependencies extends DayFileDependencies {
@@ -82,15 +82,14 @@ const mostProducts = 500;
 
 async function reportOf(days: ShopDays, dependencies: FiguresDependencies): Promise<object> {
   const { db } = dependencies;
-  const [figures, corrected, drawers, promises, turns, soldOut] = await Promise.all([
+  const [figures, corrected, drawers, turns, soldOut] = await Promise.all([
     figuresBy(db, days.shop, days),
     correctedIn(db, days),
     drawersIn(db, days),
-    promisesIn(db, days),
     turnsIn(db, days),
     soldOutIn(days, dependencies),
   ]);
-  return { ...divided(figures), ...corrected, drawers, promises, turns, soldOut };
+  return { ...divided(figures), ...corrected, drawers, turns, soldOut };
 }
 
 /** What was taken back or given away, with its sum where the figures have none. */
@@ -124,7 +123,14 @@ function divided(figures: ReadonlyMap<string, readonly FigureRow[]>): object {
     means: largestFirst(rows('means')),
     staff: largestFirst(rows('staff')),
     tables: largestFirst(rows('table')),
+    promises: promisesIn(rows('promise')),
   };
+}
+
+/** How many orders were promised a time, and had it kept (READY-03). */
+function promisesIn(rows: readonly FigureRow[]): object {
+  const countOf = (key: string): number => rows.find((row) => row.key === key)?.orders ?? 0;
+  return { promised: countOf('promised'), held: countOf('held') };
 }
 
 function largestFirst(rows: readonly FigureRow[]): readonly FigureRow[] {
@@ -139,19 +145,6 @@ function averagesOf(total: Sums, modes: readonly FigureRow[]): object {
 
 function share(amount: number, of: number): number {
   return of === 0 ? 0 : Math.round(amount / of);
-}
-
-interface Promises {
-  readonly promised: number;
-  readonly held: number;
-}
-
-/** How many orders were promised a time, and had it kept (READY-03). */
-async function promisesIn(db: Kysely<Tables>, days: ShopDays): Promise<Promises> {
-  const { rows } = await sql<Promises>`select count(*)::integer as promised,
-      count(*) filter (where ready_at <= promised_at)::integer as held
-    from ready_results where shop = ${days.shop} and ${isWithin('ordered_at', days)}`.execute(db);
-  return rows[0] ?? { promised: 0, held: 0 };
 }
 
 interface Turns {

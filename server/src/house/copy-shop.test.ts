@@ -35,6 +35,8 @@ beforeAll(async () => {
       'discountMapping', jsonb_build_array(jsonb_build_object('shop', '${hongKong}',
         'price', 1234, 'discount', 0)))
     where id = '${productId('egg-tart')}'`);
+  await scenario.rows(`update table_view_items set removed_at = now()
+    where id = (select min(id) from table_view_items where shop = '${hongKong}')`);
   dispatcher = createDispatcher(chainServices(scenario.parts), {
     admits: () => true,
     callsAtOnce: 10,
@@ -87,7 +89,7 @@ describe('a copy of a shop', () => {
     expect(filled.filter((table) => !known.has(table))).toEqual([]);
     expect(made).toMatchObject({
       sections: await count(`sections where shop = '${hongKong}'`),
-      tables: await count(`table_view_items where shop = '${hongKong}'`),
+      tables: await count(`table_view_items where shop = '${hongKong}' and removed_at is null`),
       products: await count(`products where shops @> array['${hongKong}']`),
       paymentMethods: await count(`payment_methods where shop = '${hongKong}'`),
       ownPrices: await count(`products where shops @> array['${hongKong}']

@@ -53,6 +53,7 @@ import { auditLog } from './0050-audit-log.ts';
 import { shopLook } from './0051-shop-look.ts';
 import { removedTables } from './0052-removed-tables.ts';
 import { offerBackTests } from './0053-offer-back-tests.ts';
+import { promiseFigures } from './0054-promise-figures.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -109,5 +110,6 @@ export const allMigrations: readonly Migration[] = [
   shopLook,
   removedTables,
   offerBackTests,
+  promiseFigures,
   ...routines,
 ];

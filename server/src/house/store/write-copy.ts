@@ -42,9 +42,10 @@ export async function writeCopy(
   const { from, to } = copying;
   const count = (statement: RawBuilder<unknown>) => countOf(step, statement);
   await shopStatement(copying).execute(step);
-  const sections = await itemsOf(step, 'sections', from);
+  const sections = await itemsOf(step, sql`sections`, from);
   await count(sectionStatement(sections, to));
-  const tables = await itemsOf(step, 'table_view_items', from);
+  const present = sql`(select * from table_view_items where removed_at is null) present`;
+  const tables = await itemsOf(step, present, from);
   await count(tableStatement({ tables, sections }, to));
   await count(categoryStatement(sections));
   const products = await count(productStatement(sections, copying));
@@ -71,10 +72,10 @@ async function countOf(step: Transaction<Tables>, statement: RawBuilder<unknown>
 
 async function itemsOf(
   step: Transaction<Tables>,
-  table: 'sections' | 'table_view_items',
+  items: RawBuilder<unknown>,
   shop: string,
 ): Promise<readonly CopiedItem[]> {
-  const { rows } = await sql<{ readonly id: string }>`select id from ${sql.table(table)}
+  const { rows } = await sql<{ readonly id: string }>`select id from ${items}
     where shop = ${shop} order by id`.execute(step);
   return rows.map(({ id }) => ({ from: id, to: newId(), code: newSecretKey() }));
 }
