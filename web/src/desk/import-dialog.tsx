@@ -142,7 +142,7 @@ function EncodingFields({ chosen, onChange }: EncodingFieldsProps) {
       </SelectField>
       <pre
         tabIndex={0}
-        className="overflow-x-auto rounded-m border border-line bg-surface-2 p-3 text-sm"
+        className="min-h-fit overflow-x-auto rounded-m border border-line bg-surface-2 p-3 text-sm"
       >
         {textOf(bytes, encoding).split('\n').slice(0, 3).join('\n')}
       </pre>
