@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { demoPassword, staff } from '@servery/demo/restaurant/members.ts';
 import { type BenchDatabase, openBenchDatabase, send, urlOf } from './server/bench-database.ts';
 import { databaseCpuMs } from './server/database-cpu.ts';
@@ -127,6 +128,22 @@ interface Place {
   readonly section: string;
 }
 
+const attempts = 5;
+
+/** Sent again under the same key where the answer took too long, as an owner's page would. */
+async function openShop(manager: Guest, nth: number): Promise<void> {
+  const name = [{ lang: 'en', value: `Shop ${nth}` }];
+  const data = { name, address: [], requestKey: newRequestKey() };
+  for (let left = attempts; left > 1; left -= 1) {
+    const isMade = await manager.call('create', 'shops/copy', data, {}).then(
+      () => true,
+      () => false,
+    );
+    if (isMade) return;
+  }
+  await manager.call('create', 'shops/copy', data, {});
+}
+
 /** By the call that owners use; then opened to guests, with plenty of what is counted. */
 async function openShops(
   { own }: BenchDatabase,
@@ -134,8 +151,7 @@ async function openShops(
   count: number,
 ): Promise<readonly Place[]> {
   for (let nth = 1; nth < count; nth += 1) {
-    const name = [{ lang: 'en', value: `Shop ${nth + 1}` }];
-    await manager.call('create', 'shops/copy', { name, address: [] }, {});
+    await openShop(manager, nth + 1);
   }
   await send(own, `update stock set quantity = 100000000 where stock_mode = 'synced'`);
   await send(own, 'update shops set open_for_online = true');
