@@ -48,7 +48,7 @@ test('[OFFER-06] [OFFER-03] [OFFER-08] a manager plans an offer, tries it, and t
   await expect(page.getByRole('button', { name: /^Someday/ })).toBeHidden();
 });
 
-test('[OFFER-09] [OFFER-10] a manager runs a new offer over the bills of a week', async ({
+test('[OFFER-09] [OFFER-10] a manager runs a new offer over the bills of a week @all', async ({
   page,
   baseURL,
 }) => {
