@@ -391,6 +391,16 @@ describe('bills that are not merged or parted', () => {
     expect((await stored(bill)).adjusts).toEqual([]);
     expect((await stored(visit)).total).toBe(visit.total - 100);
   });
+
+  it('[FLOOR-09] [SAFE-04] a round after it stands before the lines of the other visit', async () => {
+    const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(2)];
+    await merge(visit, bill);
+    await parties.order(bill.session, tea);
+    const { lines } = await stored(bill);
+    const own = lines.map(({ session }) => session === bill.session);
+    expect(own).toEqual(own.toSorted((one, other) => Number(other) - Number(one)));
+    expect(own.filter(Boolean)).toHaveLength(bill.lines.length + 1);
+  });
 });
 
 describe('merges that come at once', () => {

@@ -73,7 +73,8 @@ describe('the snapshot of a shop', () => {
     if (shop === undefined) throw new Error('the demo has no such shop');
     const snapshot = await snapshotOf(hongKong);
     const menu = menuAt(shop, restaurant);
-    expect(snapshot.shop).toEqual({ ...shop, pause: null });
+    const plain = { colours: null, welcome: [], notice: [], receiptFoot: [] };
+    expect(snapshot.shop).toEqual({ ...shop, ...plain, pause: null });
     const own = new Set(snapshot.sections.map(({ _id }) => _id));
     const inOwn = ({ sections, ...dish }: Product) => ({
       ...dish,

@@ -41,6 +41,8 @@ export interface OrderTarget {
   readonly ordering: (now: Instant) => PricedOrdering;
   readonly pinned: PinnedMenu;
   readonly lines: readonly CartLine[];
+  /** How many of them, the last, are of visits that have joined the bill (FLOOR-09). */
+  readonly joined: number;
   /** Redeemed, given by staff or disabled earlier: they stay on the order (COUPON-05). */
   readonly retained: ReadonlyMap<string, StoredItem>;
   readonly retainedItems: readonly DiscountItem[];
@@ -69,13 +71,15 @@ export interface DraftContext {
 
 /** The order as it is now, with the discounts that join by themselves. */
 export function currentDraft(target: OrderTarget, { member, now }: DraftContext): Draft {
-  const { snapshot, billing, lines, retained, retainedItems, surcharges, tips, adjusts } = target;
+  const { snapshot, billing, lines, joined, retained, retainedItems } = target;
+  const { surcharges, tips, adjusts } = target;
   const joining = joiningItems({ snapshot, member, user: billing.user });
   return {
     snapshot,
     session: billing,
     ordering: target.ordering(now),
     before: lines,
+    joined,
     requested: [],
     // An offer that staff have disabled does not join again by itself.
     items: [...joining.filter(({ _id }) => !retained.has(_id)), ...retainedItems],

@@ -121,6 +121,7 @@ export function newOrderTarget(
     }),
     pinned: pinnedMenu(snapshot, [], new Map()),
     lines: [],
+    joined: 0,
     retained: new Map(),
     retainedItems: [],
     size: null,

@@ -73,6 +73,7 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     }),
     pinned,
     lines: session.lines.map(({ chosen }) => chosen),
+    joined: session.lines.filter((line) => line.session !== session.id).length,
     retained,
     retainedItems: itemsFrom(retained.values(), frozenParts),
     size: isStaff ? null : { people, tables: session.tableItem === null ? 0 : 1 },

@@ -11,7 +11,7 @@ import type { OrderToPlace } from '../store/place-order.ts';
 import { type OrderTarget, type RequestedCart, areVouchersEnough, draftOf } from './draft.ts';
 import { type PlacedStatus, orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
-import { type Draft, type Priced, priced, repriced } from './price.ts';
+import { type Draft, type Priced, linesWith, priced, repriced } from './price.ts';
 import { withPromise } from './promise.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
@@ -139,7 +139,7 @@ function refuseIdleCoupon({ coupons }: RequestedCart, outcome: PricedDraft): voi
 }
 
 function whyIdle(voucher: string, { draft, result, now }: PricedDraft): string {
-  const { bill } = repriced({ ...draft, before: [...draft.before, ...result.added] }, now);
+  const { bill } = repriced({ ...draft, before: linesWith(draft, result.added) }, now);
   return bill.discounts.find(({ item }) => item === voucher)?.refusal?.code ?? 'noEffect';
 }
 

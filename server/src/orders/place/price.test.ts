@@ -46,6 +46,7 @@ function roundAfter(before: readonly CartLine[]): Draft {
       useDefaultsForSetItem: false,
     },
     before: frozen(before),
+    joined: 0,
     requested: frozen([dish('bun', 'pineapple-bun')]),
     items: frozen([treat]),
     retained: new Map(),

@@ -27,6 +27,8 @@ export interface Draft {
   readonly ordering: PricedOrdering;
   /** Ordered earlier. The kitchen has these lines, so they do not change. */
   readonly before: readonly CartLine[];
+  /** How many of them, the last, are of visits that have joined the bill (FLOOR-09). */
+  readonly joined: number;
   readonly requested: readonly CartLine[];
   readonly items: Order['discounts'];
   /** Kept even if their rule no longer applies (RULE-04). */
@@ -59,17 +61,26 @@ function refusePastBilling(order: Order): void {
     throw new Refused('cartInvalid', { reason: 'amountTooLarge', lines: [] });
 }
 
+/** As they are read again: those of joined visits stand behind the bill's own (SAFE-04). */
+export function linesWith(
+  { before, joined }: Pick<Draft, 'before' | 'joined'>,
+  added: readonly CartLine[],
+): readonly CartLine[] {
+  const own = before.length - joined;
+  return [...before.slice(0, own), ...added, ...before.slice(own)];
+}
+
 /** Prices everything on the order once the requested lines have joined it (PRICE-21). */
 export function priced(draft: Draft, now: Instant): Priced {
   const { before, requested, ordering } = draft;
-  refusePastBilling(orderOf(draft, [...before, ...requested]));
+  refusePastBilling(orderOf(draft, linesWith(draft, requested)));
   const offered = asOffered(orderOf(draft, requested), ordering);
-  const order = orderOf(draft, [...before, ...offered]);
+  const order = orderOf(draft, linesWith(draft, offered));
   const ordered = new Set(before.map(({ id }) => id));
   const settled = settleRound(order, { ordering, ordered }, now);
   const fresh = settled.lines.filter(({ id }) => !ordered.has(id));
   const bill = before.length === 0 ? settled.bill : null;
-  return withKept(draft, pricedWith({ ...order, lines: before }, { fresh, bill }, now));
+  return withKept(draft, pricedWith(draft, { fresh, bill }, now));
 }
 
 interface FreshLines {
@@ -83,16 +94,16 @@ interface FreshLines {
  * removes free dishes that the table had before (PRICE-12).
  */
 function pricedWith(
-  order: Order,
+  draft: Draft,
   { fresh, bill: known }: FreshLines,
   now: Instant,
 ): Omit<Priced, 'items'> {
-  const whole = { ...order, lines: [...order.lines, ...fresh] };
+  const whole = orderOf(draft, linesWith(draft, fresh));
   const bill = known ?? billFor(whole, now);
   const added = withoutUnearned(fresh, bill);
   if (added.length === fresh.length) return { order: whole, added, bill };
   // Fewer lines make another bill, which may drop further offers.
-  return pricedWith(order, { fresh: added, bill: null }, now);
+  return pricedWith(draft, { fresh: added, bill: null }, now);
 }
 
 /** Drops items without effect; they gave nothing, so the bill stays the same (RULE-04). */
