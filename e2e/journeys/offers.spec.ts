@@ -62,7 +62,11 @@ test('[OFFER-09] [OFFER-10] a manager runs a new offer over the bills of a week 
   const sheet = page.getByRole('dialog', { name: 'What it would have done' });
   await sheet.getByRole('button', { name: '7 days' }).click();
   await sheet.getByRole('button', { name: 'Run it' }).click();
-  await expect(sheet.getByText(/^It would have cost \$/)).toBeVisible();
+  await expect(sheet.getByText(/^It would have cost HK\$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '7 days' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const takeaways = sheet.getByRole('row', { name: /^Takeaway/ });
   await expect(takeaways).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);

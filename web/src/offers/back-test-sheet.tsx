@@ -28,6 +28,7 @@ interface BackTestSheetProps {
 }
 
 const spans = ['7', '30', '90', '365'] as const;
+type Span = (typeof spans)[number];
 const askEveryMs = 1000;
 
 /** A rule over the bills of the last days: how far it is, and what it found (OFFER-10). */
@@ -36,6 +37,8 @@ export function BackTestSheet({ draft, onClose }: BackTestSheetProps) {
   const rule = draft.rule._id;
   const { data, error } = useQuery(backTest.of(rule));
   const { test = null, running = null } = data ?? {};
+  // Here: what starts a run is gone while it runs, and its days must be chosen still.
+  const [span, setSpan] = useState<Span>('30');
   useWhileRunning(running !== null, rule);
   return (
     <TitledSheet open onClose={onClose} title={t('offers.backTestTitle')}>
@@ -44,7 +47,13 @@ export function BackTestSheet({ draft, onClose }: BackTestSheetProps) {
       {test?.state === 'running' ? (
         <Progress test={test} />
       ) : (
-        <Start draft={draft} running={running} isAgain={test !== null} />
+        <Start
+          draft={draft}
+          running={running}
+          isAgain={test !== null}
+          span={span}
+          onSpan={setSpan}
+        />
       )}
       {data === undefined ? <SkeletonRows rows={3} /> : null}
       {test === null ? null : <Found test={test} draft={draft} />}
@@ -56,11 +65,12 @@ interface StartProps {
   readonly draft: ListedOffer;
   readonly running: string | null;
   readonly isAgain: boolean;
+  readonly span: Span;
+  readonly onSpan: (span: Span) => void;
 }
 
-function Start({ draft, running, isAgain }: StartProps) {
+function Start({ draft, running, isAgain, span, onSpan }: StartProps) {
   const t = useMessages();
-  const [span, setSpan] = useState<(typeof spans)[number]>('30');
   const { run, isRunning, error } = useMutation(() => startBackTest(draft, Number(span)));
   return (
     <div className="grid gap-3">
@@ -68,7 +78,7 @@ function Start({ draft, running, isAgain }: StartProps) {
         label={t('offers.backTestDays')}
         chosen={span}
         kinds={spans.map((kind) => ({ kind, label: t('offers.days', { count: Number(kind) }) }))}
-        onChoose={setSpan}
+        onChoose={onSpan}
       />
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       <Button off={running !== null} busy={isRunning} onPress={run}>

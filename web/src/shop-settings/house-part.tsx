@@ -4,6 +4,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { invalidateAll } from '../query/query.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -57,6 +58,8 @@ function Taking() {
   });
   const taking = useMutation(async ({ text, requestKey }: Chosen) => {
     await takeHouse(text, requestKey);
+    // Every page has read the house that was empty.
+    invalidateAll();
     setTaken(true);
     setChosen(null);
   });
