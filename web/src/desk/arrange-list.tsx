@@ -84,12 +84,12 @@ function Chapter({ category, menu, isShown, onShow, onTake }: ChapterProps) {
       <button
         type="button"
         aria-expanded={isShown}
-        aria-label={t('desk.showDishes', { category: name(category.name) })}
         onClick={onShow}
         className="press flex min-h-11 items-center gap-1 justify-self-start text-sm text-ink-2"
       >
         <Icon aria-hidden className="size-4" />
         {t('desk.dishCount', { count: dishes.length })}
+        <span className="sr-only">{t('desk.showDishes', { category: name(category.name) })}</span>
       </button>
       {isShown && subs.length > 0 ? (
         <SortableList

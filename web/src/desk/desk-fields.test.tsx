@@ -93,7 +93,7 @@ describe('the order of a menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move Rice down' }));
     expect(screen.getByText('Rice: place 2 of 2')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Rice down' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Dishes of Rice' }));
+    fireEvent.click(screen.getByRole('button', { name: /Dishes of Rice$/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Move Claypot rice up' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save the order' }));
     await waitFor(() => expect(dataSentTo('create desk/save')).toHaveLength(1));

@@ -16,9 +16,9 @@ export function GroupList({ menu, onEdit, editing }: GroupListProps) {
   const t = useMessages();
   const name = useName();
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="font-bold">{t('desk.groups')}</h2>
-      <ul className="grid rounded-l border border-line bg-surface">
+      <ul className="grid grid-cols-1 rounded-l border border-line bg-surface">
         {menu.optionGroups.map((group) => (
           <li key={group._id} className="border-t border-line first:border-0">
             <button

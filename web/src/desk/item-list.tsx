@@ -67,7 +67,7 @@ function Chapter(props: ChapterProps) {
   const ids = dishes.map(({ _id }) => _id);
   const parts = partsOf(menu, category, dishes);
   return (
-    <section className="grid gap-1">
+    <section className="grid grid-cols-1 gap-1">
       <div className="flex items-center gap-1">
         <ChoiceBox
           label={t('desk.chooseAll', { category: title })}
@@ -77,7 +77,7 @@ function Chapter(props: ChapterProps) {
         <h2 className="min-w-0 grow truncate font-bold">{title}</h2>
         <ChapterButtons title={title} {...props} />
       </div>
-      <ul className="grid rounded-l border border-line bg-surface">
+      <ul className="grid grid-cols-1 rounded-l border border-line bg-surface">
         {parts.flatMap(({ sub, dishes: own }) => [
           ...(sub === null ? [] : [<SubHeading key={sub._id} sub={sub} {...props} />]),
           ...own.map((dish) => (

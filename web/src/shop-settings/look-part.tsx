@@ -17,6 +17,7 @@ export function LookPart({ look }: { readonly look: Look }) {
   const isReady = colours === null || (isColour(colours.primary) && isColour(colours.secondary));
   return (
     <SettingCard
+      heading="h2"
       title={t('shopSettings.look')}
       isReady={isReady}
       change={() => ({ part: 'look', value: draft })}

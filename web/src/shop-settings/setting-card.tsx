@@ -9,6 +9,8 @@ import { type SettingChange, saveSetting, shopSettings } from './settings-querie
 
 interface SettingCardProps {
   readonly title: string;
+  /** One without a group around it is a chapter of the page. */
+  readonly heading?: 'h2' | 'h3';
   /** What the fields say now. */
   readonly change: () => SettingChange;
   /** False while a field is half written. */
@@ -17,7 +19,8 @@ interface SettingCardProps {
 }
 
 /** A part of the settings that is saved by itself (SETTINGS-05). */
-export function SettingCard({ title, change, isReady = true, children }: SettingCardProps) {
+export function SettingCard(props: SettingCardProps) {
+  const { title, heading: Heading = 'h3', change, isReady = true, children } = props;
   const t = useMessages();
   // Of what its fields began with: another part may be saved in between.
   const [version, setVersion] = useState(
@@ -36,7 +39,7 @@ export function SettingCard({ title, change, isReady = true, children }: Setting
         if (isReady) saving.run();
       }}
     >
-      <h3 className="text-lg font-bold">{title}</h3>
+      <Heading className="text-lg font-bold">{title}</Heading>
       {children}
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
       <div>

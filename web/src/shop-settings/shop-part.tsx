@@ -19,7 +19,11 @@ export function ShopPart({ shop }: { readonly shop: ShopSettings['shop'] }) {
   const change = (part: Partial<ShopDraft>): void => setDraft({ ...draft, ...part });
   const hours = draft.hours.length === 0 ? [{ ...usualHours, weekdays: [] }] : draft.hours;
   return (
-    <SettingCard title={t('shopSettings.shop')} change={() => ({ part: 'shop', value: draft })}>
+    <SettingCard
+      heading="h2"
+      title={t('shopSettings.shop')}
+      change={() => ({ part: 'shop', value: draft })}
+    >
       <TextFields
         label={t('opening.shopName')}
         text={draft.name}

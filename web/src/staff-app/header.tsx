@@ -22,7 +22,7 @@ export function StaffHeader() {
         <div className="max-[479.9px]:hidden">
           <StaffLanguages />
         </div>
-        <p className="min-w-0 truncate max-[899.9px]:order-first max-[899.9px]:grow">
+        <p className="min-w-18 truncate max-[899.9px]:order-first max-[899.9px]:grow">
           <span className="font-semibold">{person?.name}</span>
           <span className="text-ink-2 max-[1439.9px]:sr-only">
             {' '}
