@@ -107,7 +107,7 @@ async function timesWhile(guest: Guest, work: Promise<unknown>): Promise<OffersR
   void work.finally(() => done.abort());
   while (!done.signal.aborted) {
     const begun = performance.now();
-    await guest.call('find', 'sections', { shop });
+    await guest.call('find', 'sections', { shops: shop });
     tookMs.push(performance.now() - begun);
     await pause(50);
   }
