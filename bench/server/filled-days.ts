@@ -1,5 +1,6 @@
 import { demoPassword, staff } from '@servery/demo/restaurant/members.ts';
 import { type BenchDatabase, send } from './bench-database.ts';
+import { columnsOf, withValues } from './copied-rows.ts';
 import type { Guest } from './guests.ts';
 import { shop } from './thousand-dishes.ts';
 
@@ -67,25 +68,4 @@ export async function fillDays(
   }
   await send(own, 'alter system reset synchronous_commit');
   await send(own, 'select pg_reload_conf()');
-}
-
-/** The columns of a table, and what a copy of a row `t` has in them. */
-async function columnsOf(
-  own: BenchDatabase['own'],
-  table: string,
-  others: Readonly<Record<string, string>>,
-): Promise<readonly [string, string]> {
-  const found = await send(
-    own,
-    `select column_name as name from information_schema.columns
-    where table_name = $1 and table_schema = 'public'`,
-    [table],
-  );
-  const names = found.map((row) => String(row['name']));
-  return [names.join(', '), names.map((name) => others[name] ?? `t.${name}`).join(', ')];
-}
-
-/** Two statements at once take no values. */
-function withValues(statement: string, values: readonly string[]): string {
-  return statement.replaceAll(/\$(\d+)/g, (_, nth: string) => values[Number(nth) - 1] ?? '');
 }

@@ -1,4 +1,5 @@
 import { type BenchDatabase, send } from './bench-database.ts';
+import { columnsOf, withValues } from './copied-rows.ts';
 import { shop } from './thousand-dishes.ts';
 
 export const year = { from: '2025-11-16', to: '2026-11-15' };
@@ -87,25 +88,4 @@ async function withoutIndexes(own: BenchDatabase['own']): Promise<readonly strin
   );
   for (const { name } of found) await send(own, `drop index ${String(name)}`);
   return found.map(({ made }) => String(made));
-}
-
-/** The columns of a table, and what a copy of a row `t` has in them. */
-async function columnsOf(
-  own: BenchDatabase['own'],
-  table: string,
-  others: Readonly<Record<string, string>>,
-): Promise<readonly [string, string]> {
-  const found = await send(
-    own,
-    `select column_name as name from information_schema.columns
-    where table_name = $1 and table_schema = 'public'`,
-    [table],
-  );
-  const names = found.map((row) => String(row['name']));
-  return [names.join(', '), names.map((name) => others[name] ?? `t.${name}`).join(', ')];
-}
-
-/** Two statements at once take no values. */
-function withValues(statement: string, values: readonly string[]): string {
-  return statement.replaceAll(/\$(\d)/g, (_, nth: string) => values[Number(nth) - 1] ?? '');
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { logKinds } from '@servery/contract/audit-actions.ts';
 import { apiKeys } from '../integrations/api-key-queries.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { people } from '../people/people-queries.ts';
 import { useQuery } from '../query/use-query.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { AuditFilter } from './audit-queries.ts';
@@ -77,29 +77,5 @@ function Who({ filter, onChange }: FiltersProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface px-3 text-base"
-      />
-    </div>
   );
 }

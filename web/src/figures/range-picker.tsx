@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type DayRange, type Preset, presets, rangeOf, rangeProblem } from './ranges.ts';
 
@@ -50,11 +51,13 @@ function OwnRange({ today, initial, onChange }: RangePickerProps) {
       }}
     >
       <DayField
+        required
         label={t('figures.from')}
         value={range.from}
         onChange={(from) => setRange({ ...range, from })}
       />
       <DayField
+        required
         label={t('figures.to')}
         value={range.to}
         onChange={(to) => setRange({ ...range, to })}
@@ -66,32 +69,5 @@ function OwnRange({ today, initial, onChange }: RangePickerProps) {
         {problem === null ? '' : t(`figures.problem.${problem}`)}
       </p>
     </form>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        required
-        value={value}
-        onChange={({ target }) => {
-          if (target.value !== '') onChange(target.value);
-        }}
-        className="min-h-12 rounded-m border border-line-strong bg-surface px-4 text-base"
-      />
-    </div>
   );
 }
