@@ -74,6 +74,13 @@ describe('roles by shop', () => {
     });
     const about = { method: 'patch', path: 'staff', data: { name: 'Other' }, by };
     expect(await fixture.call({ ...about, id: person('till') })).toEqual({ code: 'notFound' });
+    const colleague = person('till', taipei);
+    await sql`insert into staff_shops (staff, shop, role)
+      values (${colleague}, ${hongKong}, 'till')`.execute(fixture.database.db);
+    expect(await fixture.call({ ...about, id: colleague })).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'staff', code: 'ownersOnly' }],
+    });
   });
 });
 
