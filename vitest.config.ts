@@ -39,6 +39,26 @@ class SlowFilesFirst extends BaseSequencer {
   }
 }
 
+/** What the tests have in common that need no page. */
+const plainTests = {
+  restoreMocks: true,
+  setupFiles: [
+    'checks/property-seed.ts',
+    'checks/real-timers.ts',
+    'server/testing/clean-up-setup.ts',
+  ],
+  // They end a test that hangs; real databases and processes take many times as long on a busy
+  // machine.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+  // No module keeps state between calls, so files can share a worker; a fresh one for each costs
+  // seconds.
+  isolate: false,
+};
+
+const webTests = 'web/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: tests often wait for a database or a process.
@@ -49,25 +69,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...plainTests,
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'e2e/**', ...leftOut],
-          restoreMocks: true,
-          setupFiles: [
-            'checks/property-seed.ts',
-            'checks/real-timers.ts',
-            'server/testing/clean-up-setup.ts',
-          ],
-          // They end a test that hangs; real databases and processes take many times as long on a
-          // busy machine.
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000, interval: 20 } },
-          // No module keeps state between calls, so files can share a worker; a fresh one for each
-          // costs seconds.
-          isolate: false,
+          exclude: ['**/node_modules/**', 'e2e/**', webTests, ...leftOut],
+          // Node reads TypeScript itself; Vite would take a tenth of the time of all tests.
+          experimental: { viteModuleRunner: false },
         },
       },
+      // They import components and messages, and load modules again: only Vite can.
+      { extends: true, test: { ...plainTests, name: 'web', include: [webTests] } },
     ],
   },
 });

@@ -17,13 +17,12 @@ import {
 } from '../schemas/member.ts';
 import { couponCheck, redemption } from '../schemas/order.ts';
 import * as answers from '../schemas/member-entities.ts';
-import { id, secretKey, textOf } from '../schemas/plain.ts';
+import { id, requestKey, textOf } from '../schemas/plain.ts';
 import { idCursor, limitOf, nothing, populate, sortBy } from '../schemas/query.ts';
-import { orderPlaced, pageOf } from '../schemas/session.ts';
+import { orderPlaced } from '../schemas/session-answers.ts';
+import { pageOf } from '../schemas/session.ts';
 
 const member: readonly Actor[] = ['member', 'kiosk'];
-const requestKey = optional(nullable(secretKey), null);
-
 /** The next page of a list begins after this id (CALL-04). */
 const afterId = optional(pipe(array(strictObject({ _id: idCursor })), maxLength(3)));
 

@@ -39,10 +39,12 @@ import {
   bellHeard,
   opened,
   orderPlaced,
-  pageOf,
-  quoted,
   peopleChanged,
   sectionChanged,
+} from '../schemas/session-answers.ts';
+import {
+  pageOf,
+  quoted,
   sessionProgress,
   sessionWithSection,
   shownSession,

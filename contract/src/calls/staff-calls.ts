@@ -23,7 +23,7 @@ import {
   surchargeChange,
   termsChange,
 } from '../schemas/order-change.ts';
-import { id, secretKey, textOf } from '../schemas/plain.ts';
+import { id, requestKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import {
   devicePaired,
@@ -32,8 +32,6 @@ import {
   sessionChanged,
   stockSet,
 } from '../schemas/staff-answers.ts';
-
-const requestKey = optional(nullable(secretKey), null);
 
 const level = picklist(['disabled', 'notSelling', 'outOfStock', 'low', 'medium', 'high', 'none']);
 const pieces = pipe(number(), integer(), minValue(0), maxValue(1_000_000));

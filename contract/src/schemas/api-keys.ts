@@ -14,10 +14,7 @@ import {
   string,
 } from 'valibot';
 import { keyScopes } from '../actor.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
-
-/** Made once for a request, so that a retry is the same request (SESSION-13). */
-const requestKey = optional(nullable(secretKey), null);
+import { id, instant, requestKey, textOf } from './plain.ts';
 
 const scopes = pipe(
   array(picklist(keyScopes)),

@@ -19,10 +19,8 @@ import type { GenericSchema } from 'valibot';
 import { guardedActions } from '@servery/engine/till/approval-rules.ts';
 import type { ActionRule, GuardedAction } from '@servery/engine/till/approval-rules.ts';
 import { idOrNull, translatedName } from './entity-parts.ts';
-import { cents, id, instant, locale, pin, secretKey, textOf } from './plain.ts';
+import { cents, id, instant, locale, pin, requestKey, textOf } from './plain.ts';
 
-/** Made once for a request, so that a retry is the same request (SESSION-13). */
-const requestKey = optional(nullable(secretKey), null);
 const action = picklist(guardedActions);
 /** What it is done to: an order, `order/line`, a drawer; as the server named it. */
 const target = pipe(string(), minLength(1), maxLength(500), regex(/^[\w\-/#.]+$/));

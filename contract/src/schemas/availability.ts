@@ -15,10 +15,8 @@ import {
 } from 'valibot';
 import { mostPickupDays } from '@servery/engine/limits.ts';
 import { translatedName } from './entity-parts.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { setLevel, stockMode } from './product.ts';
-
-const requestKey = optional(nullable(secretKey), null);
 
 /** How long something is off: the server knows the shop's clock (STOCK-05). */
 export const untilChoices = ['halfHour', 'hour', 'endOfDay', 'furtherNotice'] as const;

@@ -15,9 +15,8 @@ import type { GenericSchema } from 'valibot';
 import { translatedName } from './entity-parts.ts';
 import { joiningSource, offerValue } from './offers.ts';
 import { orderType } from './order.ts';
-import { calendarDay, id, instant, secretKey } from './plain.ts';
+import { calendarDay, id, instant, requestKey } from './plain.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const usualDays = 30;
 const mostDays = 366;
 

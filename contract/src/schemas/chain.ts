@@ -1,7 +1,7 @@
-import { boolean, number, nullable, optional, strictObject } from 'valibot';
+import { boolean, number, optional, strictObject } from 'valibot';
 import { texts } from './desk.ts';
 import { idOrNull } from './entity-parts.ts';
-import { secretKey } from './plain.ts';
+import { requestKey } from './plain.ts';
 
 /** A new shop that is set up as the caller's is (CHAIN-05). */
 export const shopCopy = strictObject({
@@ -9,7 +9,7 @@ export const shopCopy = strictObject({
   address: texts(300),
   /** Says what would be made, and makes nothing. */
   dryRun: optional(boolean(), false),
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 /** How much of each the new shop has. */

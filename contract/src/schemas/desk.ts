@@ -24,10 +24,8 @@ import { dishDetails } from './dish-details.ts';
 import { percentChange, price, priceChange, translatedName } from './entity-parts.ts';
 import { category, subCategory } from './menu-entities.ts';
 import { writtenGroup } from './option-group.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { ingredientUses, product } from './product.ts';
-
-const requestKey = optional(nullable(secretKey), null);
 
 /** A text in some languages, as an owner types it: cleaned and bounded (TEXT-01). */
 export function texts(most: number) {

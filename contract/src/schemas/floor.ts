@@ -15,7 +15,7 @@ import {
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountType } from './menu-entities.ts';
 import { people } from './order.ts';
-import { id, instant, secretKey } from './plain.ts';
+import { id, instant, requestKey } from './plain.ts';
 
 /** The visit that runs at a table, as much as a floor plan shows of it. */
 const runningVisit = strictObject({
@@ -68,7 +68,7 @@ export const visitMove = strictObject({
   table: id,
   /** Whether they sit down with others there, by a letter of their own. */
   isShared: optional(boolean(), false),
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 export const visitMoved = strictObject({ session: id, table: id, letter: nullable(string()) });
@@ -77,14 +77,14 @@ export const visitMerge = strictObject({
   session: id,
   /** The visit whose bill becomes that of both. */
   into: id,
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 export const visitUnmerge = strictObject({
   session: id,
   /** Where fewer people sit at a bill that is paid in part (APPROVAL-01). */
   approval: optional(idOrNull, null),
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 export const visitMerged = strictObject({
@@ -102,7 +102,7 @@ export const tablePlacing = strictObject({
   table: id,
   x: percent,
   y: percent,
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 export const tablePlaced = strictObject({ table: id, x: percent, y: percent });
@@ -110,7 +110,7 @@ export const tablePlaced = strictObject({ table: id, x: percent, y: percent });
 export const billLook = strictObject({
   session: id,
   isHere: optional(boolean(), true),
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 /** Who else works on the bill. */
@@ -132,7 +132,7 @@ export const tableOpening = strictObject({
   people,
   /** Whether they sit down with others at a table that is taken (FLOOR-04). */
   isShared: optional(boolean(), false),
-  requestKey: optional(nullable(secretKey), null),
+  requestKey,
 });
 
 /** `isNew` is false for a table at which a visit runs already (FLOOR-02). */

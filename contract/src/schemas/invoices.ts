@@ -14,10 +14,9 @@ import {
 import { currencies } from '@servery/engine/money/currency.ts';
 import { money, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { limitOf, moment } from './query.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const series = pipe(string(), regex(/^[A-Z0-9]{1,8}$/));
 
 const settings = {

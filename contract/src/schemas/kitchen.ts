@@ -20,10 +20,9 @@ import { mostCourses } from '@servery/engine/kitchen/courses.ts';
 import type { KitchenChange, LineState } from '@servery/engine/kitchen/line-state.ts';
 import { idOrNull, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
-import { id, instant, lineId, secretKey } from './plain.ts';
+import { id, instant, lineId, requestKey } from './plain.ts';
 import { progress, sessionStatus } from './session.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const whole = pipe(number(), integer(), minValue(1));
 
 /** 0 for a ticket without one. */

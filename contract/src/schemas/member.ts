@@ -10,12 +10,10 @@ import {
   string,
   union,
 } from 'valibot';
-import { id, locale, pin, secretKey, textOf } from './plain.ts';
+import { id, locale, pin, requestKey, secretKey, textOf } from './plain.ts';
 import { typedCode } from './two-factor.ts';
 
 const password = pipe(string(), maxLength(200));
-const requestKey = optional(nullable(secretKey), null);
-
 export const registration = strictObject({
   firstName: textOf(80),
   lastName: textOf(80),

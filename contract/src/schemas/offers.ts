@@ -23,9 +23,7 @@ import { texts } from './desk.ts';
 import { price, translatedName } from './entity-parts.ts';
 import { condition, discountSource, isDiscountRight, ruleFields } from './menu-entities.ts';
 import { orderType } from './order.ts';
-import { calendarDay, id, instant, listOf, realDay, secretKey, textOf } from './plain.ts';
-
-const requestKey = optional(nullable(secretKey), null);
+import { calendarDay, id, instant, listOf, realDay, requestKey, textOf } from './plain.ts';
 
 const modifiers = pipe(array(textOf(60)), maxLength(20));
 const writtenCondition = strictObject({

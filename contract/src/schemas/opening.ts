@@ -18,11 +18,10 @@ import {
 import { currencies } from '@servery/engine/money/currency.ts';
 import { texts } from './desk.ts';
 import { device } from './member-entities.ts';
-import { id, locale, pin, secretKey, textOf } from './plain.ts';
+import { id, locale, pin, requestKey, secretKey, textOf } from './plain.ts';
 import { progress } from './session.ts';
 import { openingHours } from './shop.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const label = pipe(textOf(60), minLength(1));
 
 /** A restaurant with its first shop and manager (OPENING-02). */

@@ -16,11 +16,8 @@ import {
 } from 'valibot';
 import { money, percentage, price, priceChange } from './entity-parts.ts';
 import { people } from './order.ts';
-import { id, instant, lineId, secretKey, textOf } from './plain.ts';
+import { id, instant, lineId, requestKey, textOf } from './plain.ts';
 import { tenderEntries } from './tender.ts';
-
-/** Made once for a request, so that a retry is the same request (SESSION-13). */
-const requestKey = optional(nullable(secretKey), null);
 
 /** Granted for this very change, where the shop's rules ask for one (APPROVAL-02). */
 export const approval = optional(nullable(id), null);

@@ -20,10 +20,8 @@ import { staffRoles } from '../actor.ts';
 import { translatedName } from './entity-parts.ts';
 import { device, signedInStaff } from './member-entities.ts';
 import { orderType } from './order.ts';
-import { deviceKind, id, instant, locale, pin, secretKey, textOf } from './plain.ts';
+import { deviceKind, id, instant, locale, pin, requestKey, secretKey, textOf } from './plain.ts';
 
-/** Made once for a request, so that a retry is the same request (SESSION-13). */
-const requestKey = optional(nullable(secretKey), null);
 const label = pipe(textOf(60), minLength(1));
 const role = picklist(staffRoles);
 

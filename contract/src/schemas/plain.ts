@@ -6,7 +6,9 @@ import {
   maxValue,
   minLength,
   minValue,
+  nullable,
   number,
+  optional,
   picklist,
   pipe,
   regex,
@@ -21,6 +23,9 @@ export const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
 
 /** A restoreKey or request key: 128 random bits as 22 base64url characters. */
 export const secretKey = pipe(string(), regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** Made once for a request, so that a retry is the same request (SESSION-13). */
+export const requestKey = optional(nullable(secretKey), null);
 
 /** What staff type to sign in on a device (PERSON-04). */
 export const pin = pipe(string(), regex(/^\d{4,8}$/));

@@ -15,9 +15,8 @@ import {
   strictObject,
   string,
 } from 'valibot';
-import { id, instant, listOf, secretKey, textOf } from './plain.ts';
+import { id, instant, listOf, requestKey, textOf } from './plain.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const name = pipe(textOf(60), minLength(1));
 const mostStations = 50;
 

@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   literal,
-  null_,
   nullable,
   number,
   optional,
@@ -21,9 +20,8 @@ import { bill, givenAmount, taxRow } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
 import { bellReason, orderType } from './order.ts';
-import { id, instant, lineId, locale, secretKey } from './plain.ts';
+import { id, instant, lineId, locale } from './plain.ts';
 import { quotedLine, sessionLine, staffLine } from './session-line.ts';
-import { waitingToJoin } from './visit.ts';
 
 export const sessionStatus = picklist([
   'ongoing',
@@ -170,7 +168,6 @@ export const session = strictObject({
   endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),
   /** How long it is held unpaid; null if it does not expire (SESSION-14). */
   payBy: nullable(instant),
-  /** The table's open call and its time, until staff answer (SESSION-19). */
   /** The latest call for staff, with the earlier ones that are still open (SESSION-19). */
   bell: nullable(strictObject({ ...bellCall.entries, earlier: array(bellCall) })),
   orderNumber: nullable(number()),
@@ -233,53 +230,5 @@ export const sessionProgress = strictObject({
 export function pageOf<Item extends GenericSchema>(item: Item) {
   return strictObject({ total: number(), limit: number(), skip: number(), data: array(item) });
 }
-
-/** The answer once the order is stored (SESSION-13). */
-export const orderPlaced = strictObject({
-  _id: id,
-  /** Only of a self-order: reads the order without an account (SESSION-08). */
-  restoreKey: nullable(secretKey),
-  type: orderType,
-  shop: id,
-  status: sessionStatus,
-  version: number(),
-  round: number(),
-  /** Called out at pickup; a table has none. */
-  orderNumber: nullable(number()),
-  total: money,
-  at: instant,
-  /** When it is cancelled unless it is paid; null if the kitchen does not wait for that. */
-  payBy: nullable(instant),
-});
-
-/**
- * The table whose code was scanned, or the order of a code without a table (SESSION-06); without an
- * id where others sit at the table and this phone has to be let in first (VISIT-03).
- */
-export const opened = union([
-  strictObject({
-    _id: id,
-    type: picklist(['dineIn', 'dineInNoTable']),
-    shop: id,
-    /** This phone's key; every call about the table needs it. */
-    restoreKey: secretKey,
-    resumed: boolean(),
-    waiting: null_(),
-  }),
-  strictObject({
-    _id: null_(),
-    type: literal('dineIn'),
-    shop: id,
-    restoreKey: null_(),
-    resumed: literal(false),
-    waiting: waitingToJoin,
-  }),
-]);
-
-export const peopleChanged = strictObject({ _id: id, people: number(), version: number() });
-export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
-
-/** The call to staff, and its time (SESSION-19). */
-export const bellHeard = strictObject({ _id: id, for: bellReason, at: instant, version: number() });
 
 export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import { currencies } from '@servery/engine/money/currency.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { orderType } from './order.ts';
 
 const reference = pipe(string(), regex(/^[A-Za-z][A-Za-z0-9-]{1,31}$/));
@@ -43,7 +43,6 @@ export const paymentToSettle = strictObject({
 });
 
 const approval = optional(idOrNull, null);
-const requestKey = optional(nullable(secretKey), null);
 const note = optional(textOf(200), '');
 
 /** What staff found at the gateway. */

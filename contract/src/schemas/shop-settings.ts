@@ -20,10 +20,9 @@ import {
 import { texts } from './desk.ts';
 import { idOrNull, percentage, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { openingHours, sectionCharges, shopLook } from './shop.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const name = pipe(texts(120), minLength(1));
 
 /** Of the shop itself. */

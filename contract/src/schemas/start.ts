@@ -12,7 +12,8 @@ import {
 } from 'valibot';
 import { idOrNull } from './entity-parts.ts';
 import { id, instant, secretKey } from './plain.ts';
-import { opened, session } from './session.ts';
+import { opened } from './session-answers.ts';
+import { session } from './session.ts';
 import { appSetting, section, shop, systemSetting } from './shop.ts';
 
 const settings = { systemSettings: array(systemSetting), appSettings: array(appSetting) } as const;

@@ -26,10 +26,8 @@ import type { TenderKind } from '@servery/engine/till/bill-account.ts';
 import type { DrawerEventKind } from '@servery/engine/till/drawer.ts';
 import type { DrawerReport } from '@servery/engine/till/drawer-report.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { sessionChanged } from './staff-answers.ts';
-
-const requestKey = optional(nullable(secretKey), null);
 
 /** Money that changes hands: whole cents, never negative, and no more than any bill. */
 export const handed = pipe(

@@ -1,17 +1,6 @@
-import {
-  array,
-  boolean,
-  minLength,
-  nullable,
-  number,
-  optional,
-  pipe,
-  strictObject,
-  string,
-} from 'valibot';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { array, boolean, minLength, nullable, number, pipe, strictObject, string } from 'valibot';
+import { id, instant, requestKey, textOf } from './plain.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 /** Six digits of an authenticator app, or a recovery code. */
 export const typedCode = pipe(textOf(40), minLength(6));
 

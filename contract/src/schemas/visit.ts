@@ -15,9 +15,8 @@ import {
 } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { JoinWay } from '@servery/engine/session/join.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, secretKey, textOf } from './plain.ts';
 
-const requestKey = optional(nullable(secretKey), null);
 const restoreKey = optional(nullable(secretKey), null);
 
 /** How further phones may join a table that runs: a setting of the shop (VISIT-04). */

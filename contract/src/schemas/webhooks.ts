@@ -13,11 +13,8 @@ import {
   strictObject,
   string,
 } from 'valibot';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, textOf } from './plain.ts';
 import { limitOf } from './query.ts';
-
-/** Made once for a request, so that a retry is the same request (SESSION-13). */
-const requestKey = optional(nullable(secretKey), null);
 
 /** What a program can listen to (WEBHOOK-02). */
 export const webhookTypes = [

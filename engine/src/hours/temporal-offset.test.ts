@@ -12,8 +12,14 @@ function temporal(): unknown {
 /** The same file as a browser reads it that has Temporal. */
 async function byTemporal(): Promise<typeof byFormat> {
   vi.stubGlobal('Temporal', temporal());
-  vi.resetModules();
-  return import('./zone-offset.ts');
+  const { href } = new URL('zone-offset.ts?with-temporal', import.meta.url);
+  const loaded: unknown = await import(href);
+  if (!isSameFile(loaded)) throw new Error(`${href} exports something else`);
+  return loaded;
+}
+
+function isSameFile(loaded: unknown): loaded is typeof byFormat {
+  return typeof loaded === 'object' && loaded !== null && 'offsetIn' in loaded;
 }
 
 afterEach(() => void vi.unstubAllGlobals());

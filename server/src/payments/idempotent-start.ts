@@ -1,55 +1,15 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { cents } from '@servery/engine/money/cents.ts';
-import type { Cents } from '@servery/engine/money/cents.ts';
-import { servingRoles } from '@servery/contract/actor.ts';
 import type { Caller } from '../calls/caller.ts';
-import { kioskOf, servesShop, staffOf } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
-import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Payer, BrowserStep } from '../gateways/gateway.ts';
-import { isRefusal } from '../gateways/refusal.ts';
-import type { GatewayRefusal } from '../gateways/refusal.ts';
-import { admitted, phoneOf } from '../orders/access.ts';
-import { attemptOf, chargedBy } from './attempt.ts';
+import type { Payer } from '../gateways/gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { giveUp } from './settle.ts';
-import type { PartToPay } from './parts/payable-part.ts';
 import { openPayment } from './start.ts';
-import type { PaymentRequest } from './start.ts';
-import type { MethodGateway } from './store/payment-methods.ts';
-import { attemptNamed, storeGatewayId } from './store/attempts.ts';
-import type { StoredAttempt } from './store/attempts.ts';
-import { askTerminal } from './terminal/ask.ts';
-import { chosenTerminal } from './terminal/chosen-terminal.ts';
-import { tableTips } from './tips.ts';
-
-/** A call to start a payment, of any of the four kinds. */
-export interface StartCall {
-  readonly scope: string;
-  readonly gateways: readonly MethodGateway[];
-  readonly locale: string;
-  readonly data: {
-    readonly session: string;
-    readonly methodRef: string;
-    readonly restoreKey: string | null;
-    readonly tips: number | null;
-    /** What the gateway's page is filled in with (PAY-01). */
-    readonly savedInfo?: Payer | null;
-    /** One of several terminals (TERMINAL-02). */
-    readonly terminal?: string | null;
-    /** A part of what is open; missing or null for all of it (TERMINAL-11). */
-    readonly amount?: number | null;
-    /** What staff have charged on top of it (TERMINAL-14). */
-    readonly tip?: number;
-    readonly drawer?: string | null;
-    /** A part of a divided bill; missing or null for none (SPLIT-06). */
-    readonly part?: string | null;
-    readonly requestKey: string | null;
-  };
-}
+import { askedFor } from './payment-request.ts';
+import type { StartCall } from './payment-request.ts';
+import { startAtGateway } from './start-at-gateway.ts';
 
 export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>;
 
@@ -73,34 +33,6 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
   };
 }
 
-/** Before the transaction: holding one connection while waiting for another can deadlock. */
-async function askedFor(
-  { gateways, locale, data }: Omit<StartCall, 'scope'>,
-  caller: Caller,
-  dependencies: PaymentDependencies,
-): Promise<PaymentRequest> {
-  const { session, methodRef: method, restoreKey, terminal: named = null } = data;
-  const head = admitted(await dependencies.sessions.head(session), caller, restoreKey);
-  const { shop } = head;
-  const phone = phoneOf(head, caller, restoreKey);
-  const byStaff = byStaffOf(data, caller, shop);
-  return {
-    session,
-    method,
-    gateways,
-    locale,
-    isKiosk: kioskOf(caller, shop) !== null,
-    tips: await tableTips(data.tips, shop, dependencies),
-    phone,
-    terminal: gateways.includes('terminal')
-      ? await chosenTerminal(caller, { shop, named }, dependencies)
-      : null,
-    part: partOf(data.amount ?? null, byStaff !== null),
-    byStaff,
-    billPart: partToPay(data.part ?? null, { caller, shop, phone }),
-  };
-}
-
 /** Concurrent requests with one key wait for the same start. */
 async function shared(
   running: Map<string, Promise<unknown>>,
@@ -114,38 +46,6 @@ async function shared(
   } finally {
     running.delete(reference);
   }
-}
-
-type ByStaff = Pick<StartCall['data'], 'tip' | 'drawer'>;
-
-/** Only staff have a tip charged beside the amount, and a drawer. */
-function byStaffOf({ tip = 0, drawer = null }: ByStaff, caller: Caller, shop: string) {
-  const { login } = caller;
-  if (login?.kind === 'staff' && servesShop(caller, shop))
-    return { staff: login, tip: cents(tip), drawer };
-  if (tip > 0) throw new Refused('inputInvalid', { where: ['data', 'tip'] });
-  if (drawer !== null) throw new Refused('inputInvalid', { where: ['data', 'drawer'] });
-  return null;
-}
-
-/** Only staff divide a bill. */
-function partOf(amount: number | null, isStaff: boolean): Cents | null {
-  if (amount === null) return null;
-  if (!isStaff) throw new Refused('inputInvalid', { where: ['data', 'amount'] });
-  return cents(amount);
-}
-
-interface PartPayer {
-  readonly caller: Caller;
-  readonly shop: string;
-  readonly phone: string | null;
-}
-
-function partToPay(part: string | null, { caller, shop, phone }: PartPayer): PartToPay | null {
-  if (part === null) return null;
-  const serving = servesShop(caller, shop) ? staffOf(caller, servingRoles) : null;
-  const { staff = null, device = null } = serving ?? {};
-  return { part, claimant: { phone: staff === null ? phone : null, staff, device } };
 }
 
 interface StartRequest {
@@ -211,58 +111,4 @@ async function completeAnswer(
 /** A start without a result may be requested again with the same key. */
 async function deleteAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
   await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
-}
-
-/** What the browser does next, and the reference of its payment (PAY-02). */
-interface StartedPayment {
-  readonly kind: BrowserStep['kind'];
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly url?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly terminal?: string;
-}
-
-/** Calls the gateway outside any transaction: it may take seconds and block the session. */
-async function startAtGateway(
-  reference: string,
-  payer: Payer | null,
-  dependencies: PaymentDependencies,
-): Promise<StartedPayment> {
-  const attempt = await attemptNamed(dependencies.db, reference);
-  if (attempt === null) throw new Refused('notFound');
-  // After the end, a new form would take money for an order that can no longer be paid.
-  if (attempt.status !== 'begun') throw new Refused('paymentRefused', { reason: 'gatewayUnclear' });
-  if (attempt.terminal !== null)
-    dependencies.inBackground(() => askTerminal(attempt, dependencies));
-  const step = await stepAt(attempt, payer, dependencies);
-  if (isRefusal(step)) return refuse(attempt, step, dependencies);
-  const { currency } = attempt;
-  const amount = chargedBy(attempt);
-  if (step.kind !== 'redirect') return { ...step, reference, amount, currency };
-  if (step.gatewayId !== null) await storeGatewayId(dependencies.db, reference, step.gatewayId);
-  return { kind: 'redirect', url: step.url, reference, amount, currency };
-}
-
-async function stepAt(
-  attempt: StoredAttempt,
-  payer: Payer | null,
-  dependencies: PaymentDependencies,
-): Promise<BrowserStep | GatewayRefusal> {
-  const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
-  if (gateway === null) return { code: 'cannotAsk' };
-  return gateway.start({ ...attemptOf(attempt, dependencies.publicUrl()), payer });
-}
-
-/** The guest is free to order or to pay in another way. */
-async function refuse(
-  attempt: StoredAttempt,
-  refusal: GatewayRefusal,
-  dependencies: PaymentDependencies,
-): Promise<never> {
-  const { reference, gateway, shop } = attempt;
-  dependencies.log.warn({ reference, gateway, shop, refusal }, 'payment start failed');
-  await giveUp(attempt, refusal.code, dependencies);
-  throw new Refused('paymentRefused', { reason: refusal.code });
 }

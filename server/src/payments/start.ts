@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { takeTender } from '@servery/engine/till/take-tender.ts';
-import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { newReference } from '../gateways/reference.ts';
 import {
@@ -17,44 +15,16 @@ import { refuseLargeTips, refuseTips } from '../orders/place/refusals.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { MethodGateway } from './store/payment-methods.ts';
 import { startedBy } from './store/drawer-notes.ts';
-import { insertAttempt, isInReview, openPages } from './store/attempts.ts';
+import { insertAttempt } from './store/attempts.ts';
 import type { NewAttempt } from './store/attempts.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs, terminalMs } from './attempt.ts';
-import { isOpenAtATerminal, isTerminalTaken, lockedTerminal } from './store/terminals.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import type { PaymentRequest } from './payment-request.ts';
 import { recordPartEvent } from './parts/bill-parts.ts';
 import { payablePart, refuseWhileClaimed } from './parts/payable-part.ts';
-import type { PartToPay } from './parts/payable-part.ts';
 import { withTips } from './tips.ts';
-import type { TableTips } from './tips.ts';
-
-/** What a guest requests when paying. */
-export interface PaymentRequest {
-  readonly session: string;
-  readonly method: string;
-  /** The gateways of the call. */
-  readonly gateways: readonly MethodGateway[];
-  readonly isKiosk: boolean;
-  readonly locale: string;
-  readonly tips: TableTips | null;
-  /** The phone of the table that pays; null for any other payer. */
-  readonly phone: string | null;
-  /** The terminal it is paid at; null for a payment without one. */
-  readonly terminal: string | null;
-  /** So much of what is open; null for all of it (TERMINAL-11). */
-  readonly part: Cents | null;
-  /** What staff have charged on top of it, and noted where (TERMINAL-14). */
-  readonly byStaff: PaymentByStaff | null;
-  /** The part of a divided bill that is paid; null for none (SPLIT-06). */
-  readonly billPart: PartToPay | null;
-}
-
-export interface PaymentByStaff {
-  readonly staff: Staff;
-  readonly tip: Cents;
-  readonly drawer: string | null;
-}
+import { refuseAmount, refuseSecond, takeTerminal } from './start-refusals.ts';
 
 /** Decided in the transaction; the gateway is called only after it. */
 export type OpenedPayment =
@@ -162,8 +132,6 @@ interface FreezeRequest {
   readonly claimed?: { readonly part: string; readonly amount: Cents; readonly tip: Cents };
 }
 
-const mostOpenPages = 3;
-
 async function freeze(
   transaction: Transaction<Tables>,
   { request, session, nowMs, claimed }: FreezeRequest,
@@ -209,56 +177,4 @@ function moneyOf(
   const tip = byStaff?.tip ?? noCents;
   if (claimed === undefined) return { amount: part ?? open, isPart: part !== null, tip };
   return { amount: claimed.amount, isPart: true, billPart: claimed.part, tip: claimed.tip };
-}
-
-interface OpenPayments {
-  readonly session: string;
-  readonly nowMs: number;
-  /** Payments of other parts do not stand in the way of one part's. */
-  readonly part: string | null;
-}
-
-async function refuseSecond(
-  transaction: Transaction<Tables>,
-  { session, nowMs, part }: OpenPayments,
-): Promise<void> {
-  // The card may be charged already: another payment of the same bill would be a second one.
-  if (await isOpenAtATerminal(transaction, session, part))
-    throw new Refused('paymentRefused', { reason: 'terminalOpen' });
-  // A different amount was taken: another payment would be a second one. Staff can settle it.
-  if (await isInReview(transaction, session, part))
-    throw new Refused('paymentRefused', { reason: 'inReview' });
-  // Every open page can take money, also one that its guest has left (PAY-12).
-  if ((await openPages(transaction, { session, part, nowMs })) >= mostOpenPages)
-    throw new Refused('paymentRefused', { reason: 'tooManyPages' });
-}
-
-/** As a tender of so much is refused (TENDER-01, TENDER-04). */
-function refuseAmount(
-  { part, byStaff }: PaymentRequest,
-  { open, currency }: { readonly open: Cents; readonly currency: PayableSession['currency'] },
-): void {
-  const tip = byStaff?.tip ?? noCents;
-  const offered = { kind: 'card', amount: part ?? open, tip, given: null } as const;
-  const taken = takeTender(open, offered, { currency, cashStep: noCents });
-  if (!('code' in taken)) return;
-  const { code: reason, ...figures } = taken;
-  throw new Refused('tenderRefused', { reason, ...figures });
-}
-
-interface TerminalToTake {
-  readonly id: string;
-  readonly shop: string;
-  readonly nowMs: number;
-}
-
-/** A second payment at a terminal would replace the first on its screen (TERMINAL-05). */
-async function takeTerminal(
-  transaction: Transaction<Tables>,
-  { id, shop, nowMs }: TerminalToTake,
-): Promise<void> {
-  if ((await lockedTerminal(transaction, { id, shop })) === null)
-    throw new Refused('paymentRefused', { reason: 'terminalMissing' });
-  if (await isTerminalTaken(transaction, id, nowMs))
-    throw new Refused('paymentRefused', { reason: 'terminalBusy' });
 }
