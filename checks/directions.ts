@@ -71,7 +71,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['payments'],
       ['till', 'floor', 'kitchen', 'desk', 'shop-settings', 'api-keys'],
       ['members', 'figures', 'webhooks', 'offers', 'invoices'],
-      ['receipts', 'pages', 'people', 'audit'],
+      ['receipts', 'pages', 'people', 'audit', 'loyalty'],
       ['printing'],
       ['seed'],
       ['opening'],

@@ -84,6 +84,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'get userCoupons': 'member',
   // A list of what is the shop's own.
   'find staffLog': 'orders',
+  'find offers/codes': 'orders',
   'create devices/invite': 'shop',
   'create devices/revoke': 'shop',
   'create devices/unlock': 'shop',
@@ -135,6 +136,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create desk/undo': 'shop',
   'create shopSettings/save': 'shop',
   'create offers/change': 'shop',
+  'create offers/handOut': 'shop',
+  'create offers/withdraw': 'shop',
   'get invoices': 'shop',
   'create invoices/issue': 'order',
   'create invoices/void': 'shop',

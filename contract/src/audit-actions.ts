@@ -57,7 +57,14 @@ export const loggedActions = {
     'ordersResumed',
     'slotsSet',
   ],
-  offers: ['offerAdded', 'offerChanged', 'offerSwitched', 'offerRemoved'],
+  offers: [
+    'offerAdded',
+    'offerChanged',
+    'offerSwitched',
+    'offerRemoved',
+    'codesMade',
+    'codesWithdrawn',
+  ],
   settings: [...written.settings, 'settingChanged'],
 } as const;
 

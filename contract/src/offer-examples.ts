@@ -1,6 +1,7 @@
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
 
 const threeTarts = '9606505aaad7bfe879bb17ec';
+const welcome = '10336f9c2dbf77dcf4b1f361';
 const { version: _, shops: __, ...plainRule } = emptyRule;
 const tenPercent = { ...plainRule, name: [{ lang: 'en', value: 'Ten percent' }], discount: 10 };
 
@@ -11,6 +12,11 @@ export const offerExamples = {
     data: { change: { kind: 'switch', _id: threeTarts, version: 1, enabled: true } },
   },
   'find offers/history': {},
+  'find offers/codes': { query: { rule: welcome } },
+  'create offers/handOut': {
+    data: { rule: welcome, to: { kind: 'codes', count: 2 }, endDate: '2040-12-31' },
+  },
+  'create offers/withdraw': { data: { rule: welcome, codes: ['00000000000000000000c0de'] } },
   'create offers/backTest': {
     data: { rule: '00000000000000000000b0b0', source: 'automatic', value: tenPercent, days: 30 },
   },

@@ -23,6 +23,11 @@ export const deskScreens = [
   'colours',
   'invoices',
   'invoice',
+  'offers',
+  'offers-coupons',
+  'offers-coupon',
+  'offers-codes',
+  'offers-gifts',
   'setup-menu',
   'setup-tables',
   'setup-payment',
@@ -55,6 +60,7 @@ export async function walkDesk({ page, address, look }: DeskWalk): Promise<void>
   await reviewDraft(page, look);
   await setUpShop(page, look);
   await readInvoices(page, address, look);
+  await readOffers(page, look);
   for (const step of ['menu', 'tables', 'payment', 'printers', 'test', 'open'] as const) {
     await goTo(page, `/staff/setup/${step}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -172,6 +178,27 @@ async function readInvoices(page: Page, address: string, look: DeskWalk['look'])
   await expect(page.getByRole('dialog').getByText('Kam Fai Catering Ltd')).toBeVisible();
   await look('invoice');
   await page.keyboard.press('Escape');
+}
+
+/** The first coupon of the list with its codes, and the gifts. */
+async function readOffers(page: Page, look: DeskWalk['look']): Promise<void> {
+  const running = page.getByRole('region', { name: 'Running' });
+  await goTo(page, '/staff/offers');
+  await expect(running).toBeVisible();
+  await look('offers');
+  await goTo(page, '/staff/offers/coupons');
+  await expect(running.getByText(/open code/).first()).toBeVisible();
+  await look('offers-coupons');
+  await running.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Codes', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Codes/ });
+  await expect(sheet.getByRole('status').first()).not.toBeEmpty();
+  await look('offers-codes');
+  await page.keyboard.press('Escape');
+  await look('offers-coupon');
+  await goTo(page, '/staff/offers/gifts');
+  await expect(running.getByText(/points · used/).first()).toBeVisible();
+  await look('offers-gifts');
 }
 
 /** The number of the invoice of a table that has just paid. */

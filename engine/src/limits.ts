@@ -97,5 +97,8 @@ export const mostPercent = 1000;
 // PRICE-24: of points, grams and pieces.
 export const mostCounted = 1_000_000_000;
 
+// OFFER-12
+export const mostCodesAtOnce = 500;
+
 // ROUTE-10
 export const returnPathCharacters = 2048;

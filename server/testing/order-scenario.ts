@@ -28,6 +28,7 @@ import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { offerServices } from '../src/offers/services.ts';
+import { codeServices } from '../src/loyalty/code-services.ts';
 import { reportsOfPrimary } from '../src/database/reports.ts';
 import { type BackTestRunner, backTestRunner } from '../src/offers/back-test/runner.ts';
 import { figuresServices } from '../src/figures/services.ts';
@@ -120,6 +121,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...deskServices(parts),
     ...shopSettingsServices(parts),
     ...offerServices(parts),
+    ...codeServices({ ...parts, phoneCountry: 'HK' }),
   ];
 }
 

@@ -5,6 +5,14 @@ import {
   backTestStarting,
   backTestStopping,
 } from '../schemas/back-tests.ts';
+import {
+  codeList,
+  codeQuery,
+  handedOut,
+  handingOut,
+  withdrawing,
+  withdrawn,
+} from '../schemas/coupon-codes.ts';
 import { offerChanging, offerHistory, offerList } from '../schemas/offers.ts';
 import { nothing } from '../schemas/query.ts';
 
@@ -30,6 +38,27 @@ export const offerCalls = {
     query: nothing,
     output: offerHistory,
     asksDatabase: true,
+  }),
+  findCodes: find({
+    path: 'offers/codes',
+    actors: ['manager'],
+    query: codeQuery,
+    output: codeList,
+    asksDatabase: true,
+  }),
+  handOut: create({
+    path: 'offers/handOut',
+    actors: ['manager'],
+    data: handingOut,
+    query: nothing,
+    output: handedOut,
+  }),
+  withdrawCodes: create({
+    path: 'offers/withdraw',
+    actors: ['manager'],
+    data: withdrawing,
+    query: nothing,
+    output: withdrawn,
   }),
   startBackTest: create({
     path: 'offers/backTest',

@@ -64,15 +64,31 @@ const version = pipe(number(), integer(), minValue(1), maxValue(2_000_000_000));
 /** Who gets a new rule: everybody, or every member. */
 export const joiningSource = picklist(['automatic', 'member']);
 
+/** The same, or those who hand in a code or pay with points (OFFER-11). */
+const offerSource = picklist(['automatic', 'member', 'coupon', 'gift']);
+
+/** What a gift costs; null for other rules, and to leave it as it is. */
+const giftPoints = optional(
+  nullable(pipe(number(), integer(), minValue(1), maxValue(1_000_000_000))),
+  null,
+);
+
 /** What happens to one rule; the version says which state of it was read. */
 const offerChange = variant('kind', [
   strictObject({
     kind: literal('create'),
     _id: id,
-    source: joiningSource,
+    source: offerSource,
+    points: giftPoints,
     value: offerValue,
   }),
-  strictObject({ kind: literal('save'), _id: id, version, value: offerValue }),
+  strictObject({
+    kind: literal('save'),
+    _id: id,
+    version,
+    points: giftPoints,
+    value: offerValue,
+  }),
   strictObject({ kind: literal('switch'), _id: id, version, enabled: boolean() }),
   strictObject({ kind: literal('remove'), _id: id, version }),
 ]);
@@ -99,6 +115,10 @@ export const offerList = strictObject({
       /** Names of other shops in which it holds. */
       elsewhere: array(translatedName),
       changed: nullable(strictObject({ staffName: string(), at: instant })),
+      /** What a gift costs; null for other rules. */
+      points: nullable(number()),
+      /** Codes of a coupon that nobody has used yet, and orders that had it or the gift. */
+      handed: nullable(strictObject({ open: number(), used: number() })),
     }),
   ),
   dishes: array(
@@ -126,7 +146,7 @@ export const offerList = strictObject({
 export const offerHistory = array(
   strictObject({
     rule: id,
-    kind: picklist(['create', 'save', 'switch', 'remove']),
+    kind: picklist(['create', 'save', 'switch', 'remove', 'hand', 'withdraw']),
     name: translatedName,
     staffName: string(),
     at: instant,

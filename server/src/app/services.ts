@@ -24,6 +24,7 @@ import { chainServices } from '../house/copy-shop.ts';
 import { openingServices } from '../opening/services.ts';
 import { shopSettingsServices } from '../shop-settings/services.ts';
 import { offerServices } from '../offers/services.ts';
+import { codeServices } from '../loyalty/code-services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -145,6 +146,7 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
     ...deskServices(dependencies),
     ...shopSettingsServices(dependencies),
     ...offerServices(dependencies),
+    ...codeServices({ ...dependencies, phoneCountry }),
     ...chainServices(dependencies),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];

@@ -144,9 +144,10 @@ const settingChanges: LogSource = {
 
 const offerChanges: LogSource = {
   rank: 8,
-  actions: ['offerAdded', 'offerChanged', 'offerSwitched', 'offerRemoved'],
+  actions: [...loggedActions.offers],
   entriesOf: (shop) => sql`select at, place, case kind when 'create' then 'offerAdded'
         when 'switch' then 'offerSwitched' when 'remove' then 'offerRemoved'
+        when 'hand' then 'codesMade' when 'withdraw' then 'codesWithdrawn'
         else 'offerChanged' end as action,
       staff::text, staff_name, ${noApprover}, null::text as session, '' as subject,
       coalesce(coalesce(after, before)->'rule'->'name', '[]'::jsonb) as name, '' as part,

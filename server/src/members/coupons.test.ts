@@ -159,6 +159,21 @@ describe('coupons of a member', () => {
     expect(await ruleNow()).toMatchObject({ version });
   });
 
+  it('[OFFER-03] are out of sight and unknown while they are stopped', async () => {
+    const { code, coupon } = held('siuming', 'off from $150');
+    const turn = (enabled: boolean) =>
+      sql`update order_discounts set enabled = ${enabled}, version = version
+        where id = ${kindOf(coupon).rule._id}`.execute(fixture.database.db);
+    await turn(false);
+    expect(await validate(memberCaller('siuming'), code)).toEqual(unknownCode);
+    const shown = await find(memberCaller('siuming'), { status: 'valid' });
+    expect(JSON.stringify(shown)).not.toContain(coupon);
+    await turn(true);
+    expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'valid' });
+    await sql`update order_discounts set version = 1
+      where id = ${kindOf(coupon).rule._id}`.execute(fixture.database.db);
+  });
+
   it('[SAFE-02] are not readable by anybody else', async () => {
     const { _id: id } = held('siuming', 'No tea charge');
     const get = (by: Caller) => fixture.call({ method: 'get', path: 'userCoupons', by, id });

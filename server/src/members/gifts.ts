@@ -46,7 +46,8 @@ function orderOf(sort: Readonly<Record<string, unknown>> | undefined): GiftQuery
 async function countGifts(db: Kysely<Tables>, filter: GiftFilter): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) from gifts g where ${matching(filter)}`.execute(db);
+  }>`select count(*) from gifts g join order_discounts d on d.id = g.rule
+    where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -65,11 +66,11 @@ function findGifts(db: Kysely<Tables>, query: GiftQuery): Promise<readonly Docum
   );
 }
 
-/** A gift that names no shop is offered by all of them. */
+/** A gift that names no shop is offered by all of them; one that is stopped by none (OFFER-03). */
 function matching({ shop, page }: GiftFilter): RawBuilder<unknown> {
   const isOffered = shop === null ? sql`true` : sql`(g.shops = '{}' or ${shop} = any(g.shops))`;
   return sql.join(
-    [isOffered, ...page.flatMap((bounds) => idWithin(sql`g.id`, bounds))],
+    [isOffered, sql`d.enabled`, ...page.flatMap((bounds) => idWithin(sql`g.id`, bounds))],
     sql` and `,
   );
 }

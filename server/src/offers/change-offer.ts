@@ -15,6 +15,7 @@ import {
   switchOffer,
   writeOffer,
 } from './store/offer-rows.ts';
+import { removeVoucher, writeVoucher } from './store/vouchers.ts';
 
 interface OfferActor {
   readonly around: OfferSurroundings;
@@ -49,14 +50,17 @@ type Of<Kind extends OfferChange['kind']> = Extract<OfferChange, { readonly kind
 
 async function create(
   step: Transaction<Tables>,
-  { _id: rule, source, value }: Of<'create'>,
+  { _id: rule, source, value, points }: Of<'create'>,
   { before, actor: { around } }: Standing,
 ): Promise<void> {
   if (before !== null) throw new Refused('versionPassed');
-  refuseForm(offerProblems(value, null, factsOf(around)));
+  refuseForm([
+    ...offerProblems(value, null, factsOf(around)),
+    ...(source === 'gift' && points === null ? [{ field: 'points', code: 'pointsMissing' }] : []),
+  ]);
   const shop = around.snapshot.shop._id;
   // The id of a rule that only other shops have looks like one that cannot be found (SAFE-02).
-  if (!(await addOffer(step, { shop, rule, source, value }))) throw new Refused('notFound');
+  if (!(await addOffer(step, { shop, rule, source, value, points }))) throw new Refused('notFound');
 }
 
 async function edit(
@@ -71,21 +75,14 @@ async function edit(
     refuseForm([{ field: 'acknowledged', code: 'offerElsewhere' }]);
   if (change.kind === 'save') {
     refuseForm(offerProblems(change.value, before.rule, factsOf(around)));
-    return writeOffer(step, change._id, change.value);
+    const { _id: rule, value, points } = change;
+    await writeOffer(step, rule, value);
+    return writeVoucher(step, { rule, points, name: value.name });
   }
-  if (change.kind === 'switch') return setEnabled(step, change, before);
+  if (change.kind === 'switch') return switchOffer(step, change._id, change.enabled);
+  await removeVoucher(step, change._id);
   if (await isUsed(step, change._id)) refuseForm([isInUse]);
   return removeOffer(step, change._id);
 }
 
 const isInUse = { field: 'rule', code: 'offerUsed' };
-
-/** Rules of coupons, gifts and levels go with them: their holders have them already. */
-async function setEnabled(
-  step: Transaction<Tables>,
-  { _id, enabled }: Of<'switch'>,
-  { source }: OfferRow,
-): Promise<void> {
-  if (!['automatic', 'member', 'manual'].includes(source)) refuseForm([isInUse]);
-  await switchOffer(step, _id, enabled);
-}

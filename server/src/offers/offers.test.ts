@@ -166,11 +166,12 @@ describe('the offers of a shop', () => {
     given(await send({ kind: 'remove', _id, version: 2 }));
   });
 
-  it('[OFFER-03] of coupons, gifts and levels stay with them', async () => {
-    const rule = scenario.restaurant.coupons[0]?.rule;
-    for (const change of [{ kind: 'remove' }, { kind: 'switch', enabled: false }])
+  it('[OFFER-03] of coupons, gifts and levels that guests have stay', async () => {
+    const { coupons, heldCoupons, vipLevels } = scenario.restaurant;
+    const held = coupons.find(({ _id }) => heldCoupons.some(({ coupon }) => coupon === _id));
+    for (const _id of [held?.rule._id, vipLevels[0]?.orderDiscount?._id])
       expect(
-        refusedWith(await send({ ...change, _id: rule?._id, version: 1 }, { acknowledged: true })),
+        refusedWith(await send({ kind: 'remove', _id, version: 1 }, { acknowledged: true })),
       ).toMatchObject({ problems: [{ code: 'offerUsed' }] });
   });
 

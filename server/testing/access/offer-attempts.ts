@@ -27,6 +27,14 @@ function switching({ server }: AccessFixture): object {
   return { change: { kind: 'switch', _id: rule?._id, version: rule?.version, enabled: true } };
 }
 
+/** Of a coupon of the Hong Kong shop alone. */
+function couponRule({ restaurant }: AccessFixture['server']): string {
+  const coupon = restaurant.coupons.find(
+    ({ rule: { shops } }) => shops.length === 1 && shops[0] === hongKong,
+  );
+  return coupon?.rule._id ?? '';
+}
+
 /** A shop has one run at a time: that of the caller before is over. */
 async function starting({ server }: AccessFixture): Promise<object> {
   await sql`update offer_back_tests set state = 'stopped' where state = 'running'`.execute(
@@ -43,6 +51,13 @@ export const offerAttempts = {
     await fixture.call(manager, 'create offers/change', { data: creation() });
     return {};
   },
+  'find offers/codes': ({ server }) => ({ query: { rule: couponRule(server) } }),
+  'create offers/handOut': ({ server }) => ({
+    data: { rule: couponRule(server), to: { kind: 'codes', count: 1 }, endDate: null },
+  }),
+  'create offers/withdraw': ({ server }) => ({
+    data: { rule: couponRule(server), codes: [newId()] },
+  }),
   'create offers/backTest': async (fixture) => ({ data: await starting(fixture) }),
   'find offers/backTest': () => ({ query: { rule: newId() } }),
   'create offers/stopBackTest': () => ({ data: { rule: newId() } }),

@@ -21,6 +21,8 @@ function teaTime(discount: number): ListedOffer {
     enabled: true,
     elsewhere: [],
     changed: null,
+    points: null,
+    handed: null,
   };
 }
 

@@ -7,21 +7,24 @@ interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
+  readonly least?: number;
   readonly most?: number;
   readonly hint?: string;
 }
 
-/** A whole number from 0; what is none is marked and not taken. */
+/** A whole number, from 0 unless said otherwise; what is none is marked and not taken. */
 export function NumberField({
   label,
   value,
   onChange,
+  least = 0,
   most = mostCounted,
   hint,
 }: NumberFieldProps) {
   const t = useMessages();
   const [typed, setTyped] = useState(String(value));
-  const isRight = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) <= most;
+  const isRight = (text: string): boolean =>
+    /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return (
     <Field
       label={label}

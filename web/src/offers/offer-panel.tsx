@@ -1,4 +1,4 @@
-import { FlaskConical, History, Power, Save, Trash2, X } from 'lucide-react';
+import { FlaskConical, History, Power, Save, Ticket, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
@@ -22,8 +22,10 @@ import {
   type OfferList,
   type Rule,
   changeOffer,
+  kindOf,
   writtenRule,
 } from './offers-queries.ts';
+import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { offerSentence } from './sentence.ts';
 import { TrialDialog } from './trial-dialog.tsx';
@@ -33,10 +35,12 @@ interface OfferPanelProps {
   readonly offer: ListedOffer;
   readonly list: OfferList;
   readonly onClose: () => void;
+  /** Opens the codes of a coupon. */
+  readonly onCodes: (rule: string) => void;
 }
 
 /** The editor of one rule: its sentence, its parts in plain words, and what to do with it. */
-export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
+export function OfferPanel({ offer, list, onClose, onCodes }: OfferPanelProps) {
   const t = useMessages();
   const nameIn = useName();
   const words = useOfferWords();
@@ -48,16 +52,18 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
     await changeOffer(change, isAcknowledged);
     showSuccess(t('offers.saved'));
     onClose();
+    // A coupon that nobody has a code of is of no use yet.
+    if (change.kind === 'create' && change.source === 'coupon') onCodes(change._id);
   });
-  const title = nameIn(draft.rule.name);
+  const title = nameIn(draft.rule.name) || t(`offers.new.${kindOf(draft)}`);
   const isChanged = stored === null || !isSame(draft, offer);
   const actions = { stored, isAcknowledged, run: saving.run, busy: saving.isRunning };
   const change = (part: Partial<Rule>): void =>
     setDraft({ ...draft, rule: { ...draft.rule, ...part } });
   return (
-    <section className="grid content-start gap-5 p-4 pb-16" aria-label={title || t('offers.new')}>
+    <section className="grid grid-cols-1 content-start gap-5 p-4 pb-16" aria-label={title}>
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
-        <h2 className="min-w-0 grow truncate text-xl font-bold">{title || t('offers.new')}</h2>
+        <h2 className="min-w-0 grow truncate text-xl font-bold">{title}</h2>
         <Button
           off={!isChanged || !isAcknowledged}
           busy={saving.isRunning}
@@ -75,10 +81,7 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
         </p>
         <Findings offer={draft} list={list} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <TrialButton draft={draft} list={list} />
-        <BackTestButton draft={draft} />
-      </div>
+      <Tools draft={draft} list={list} isStored={stored !== null} onCodes={onCodes} />
       <Elsewhere offer={offer} isOn={isAcknowledged} onChange={setAcknowledged} />
       <TextFields
         label={t('offers.name')}
@@ -87,10 +90,33 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
       />
       <EffectFields rule={draft.rule} list={list} onChange={change} />
       <ConditionFields rule={draft.rule} list={list} onChange={change} />
-      {stored === null ? <Whom draft={draft} onChange={setDraft} /> : null}
+      {stored === null && isJoining(draft) ? <Whom draft={draft} onChange={setDraft} /> : null}
+      {draft.source === 'gift' ? <GiftPoints draft={draft} onChange={setDraft} /> : null}
       <PlaceFields rule={draft.rule} list={list} onChange={change} />
       <Actions {...actions} />
     </section>
+  );
+}
+
+interface ToolsProps extends Pick<OfferPanelProps, 'list' | 'onCodes'> {
+  readonly draft: ListedOffer;
+  readonly isStored: boolean;
+}
+
+/** What can be done with a rule besides writing it. */
+function Tools({ draft, list, isStored, onCodes }: ToolsProps) {
+  const t = useMessages();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <TrialButton draft={draft} list={list} />
+      {isStored || isJoining(draft) ? <BackTestButton draft={draft} /> : null}
+      {isStored && draft.source === 'coupon' ? (
+        <Button kind="ghost" onPress={() => onCodes(draft.rule._id)}>
+          <Ticket aria-hidden className="size-5" />
+          {t('offers.codes')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -122,16 +148,22 @@ function BackTestButton({ draft }: { readonly draft: ListedOffer }) {
   );
 }
 
+/** What comes to orders by itself: nobody knows who would have had another. */
+function isJoining({ source }: ListedOffer): boolean {
+  return source === 'automatic' || source === 'member';
+}
+
 /** Saved over the version that the editor was opened with, never over a newer one (OFFER-02). */
 function savingOf(
-  { rule, source }: ListedOffer,
+  { rule, source, points }: ListedOffer,
   stored: ListedOffer | null,
   opened: ListedOffer,
 ): OfferChange {
   const value = writtenRule(rule);
-  return stored === null
-    ? { kind: 'create', _id: rule._id, source: source === 'member' ? source : 'automatic', value }
-    : { kind: 'save', _id: rule._id, version: opened.rule.version, value };
+  const { _id } = rule;
+  if (stored !== null) return { kind: 'save', _id, version: opened.rule.version, points, value };
+  const from = source === 'vip' || source === 'manual' ? 'automatic' : source;
+  return { kind: 'create', _id, source: from, points, value };
 }
 
 function failureOf(error: unknown, t: ReturnType<typeof useMessages>): string {
@@ -181,6 +213,20 @@ function Whom({ draft, onChange }: WhomProps) {
   );
 }
 
+/** What a gift costs its member (OFFER-11). */
+function GiftPoints({ draft, onChange }: WhomProps) {
+  const t = useMessages();
+  return (
+    <NumberField
+      label={t('offers.giftPoints')}
+      hint={t('offers.giftPointsHint')}
+      value={draft.points ?? 0}
+      least={1}
+      onChange={(points) => onChange({ ...draft, points })}
+    />
+  );
+}
+
 interface ActionsProps {
   readonly stored: ListedOffer | null;
   readonly isAcknowledged: boolean;
@@ -188,11 +234,11 @@ interface ActionsProps {
   readonly busy: boolean;
 }
 
-/** On, off and away; rules of coupons, gifts and levels go with these. */
+/** On, off and away; what guests have had already only rests (OFFER-03). */
 function Actions({ stored, isAcknowledged, run, busy }: ActionsProps) {
   const t = useMessages();
   const [isSure, setSure] = useState(false);
-  if (stored === null || ['coupon', 'gift', 'vip'].includes(stored.source)) return null;
+  if (stored === null) return null;
   const { _id, version } = stored.rule;
   const { enabled } = stored;
   return (

@@ -32,7 +32,23 @@ export function OfferRow({ offer, list, state, isOpen, onOpen }: OfferRowProps) 
         <Badge tone={tones[state]}>{t(`offers.state.${state}`)}</Badge>
       </span>
       <span className="text-sm text-ink-2">{offerSentence(offer, words)}</span>
+      <HandedFacts offer={offer} />
       {state === 'over' ? null : <Findings offer={offer} list={list} />}
     </button>
+  );
+}
+
+/** What a gift costs, how many codes are open, and how many orders had one. */
+function HandedFacts({ offer: { source, points, handed } }: Pick<OfferRowProps, 'offer'>) {
+  const t = useMessages();
+  if (handed === null) return null;
+  const first =
+    source === 'gift'
+      ? t('offers.costsPoints', { count: points ?? 0 })
+      : t('offers.openCodes', { count: handed.open });
+  return (
+    <span className="text-sm font-semibold">
+      {first} · {t('offers.usedTimes', { count: handed.used })}
+    </span>
   );
 }

@@ -37,15 +37,30 @@ export function writtenRule(rule: Rule): Written {
   return value;
 }
 
+/** Offers that join by themselves, coupons, and gifts for points. */
+export const offerKinds = ['discounts', 'coupons', 'gifts'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+const newSources = { discounts: 'automatic', coupons: 'coupon', gifts: 'gift' } as const;
+
+export function kindOf({ source }: Pick<ListedOffer, 'source'>): OfferKind {
+  if (source === 'coupon') return 'coupons';
+  return source === 'gift' ? 'gifts' : 'discounts';
+}
+
+const usualPoints = 100;
+
 /** What an owner begins with: ten percent off every order. */
-export function newOffer({ offers }: OfferList): ListedOffer {
+export function newOffer({ offers }: OfferList, kind: OfferKind): ListedOffer {
   const priority = Math.max(0, ...offers.map(({ rule }) => rule.priority)) + 1;
   return {
     rule: { ...plainRule(), _id: newItemId(), name: [], discount: 10, priority },
-    source: 'automatic',
+    source: newSources[kind],
     enabled: true,
     elsewhere: [],
     changed: null,
+    points: kind === 'gifts' ? usualPoints : null,
+    handed: kind === 'discounts' ? null : { open: 0, used: 0 },
   };
 }
 

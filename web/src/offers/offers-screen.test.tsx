@@ -5,6 +5,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
+import { ParamsContext } from '../router/address.ts';
 import type { ListedOffer, OfferList, Rule } from './offers-queries.ts';
 import { OffersScreen } from './offers-screen.tsx';
 
@@ -21,6 +22,8 @@ function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer 
     enabled: true,
     elsewhere: [],
     changed: null,
+    points: null,
+    handed: null,
   };
 }
 
@@ -146,6 +149,54 @@ describe('the offers of a shop on their page', () => {
         { change: { kind: 'switch', enabled: false }, acknowledged: true },
       ]),
     );
+  });
+
+  it('[OFFER-11] are coupons and gifts on pages of their own', async () => {
+    signInAs(fanny);
+    const gift = { ...offerOf('9', 'A cup', { discount: 5 }), source: 'gift', points: 80 } as const;
+    const offers = [...list.offers, { ...gift, handed: { open: 0, used: 3 } }];
+    answer('find offers', { ...list, offers });
+    answer('create offers/change', list);
+    const { user } = await renderInShop(
+      <ParamsContext value={{ view: 'gifts' }}>
+        <OffersScreen />
+      </ParamsContext>,
+    );
+    const row = await screen.findByRole('button', { name: /^A cup.*80 points · used 3 times$/ });
+    expect(screen.queryByRole('button', { name: /^Tea time/ })).toBeNull();
+    await user.click(row);
+    const form = within(screen.getByRole('region', { name: 'A cup' }));
+    const points = form.getByLabelText('Points that it costs');
+    await user.clear(points);
+    await user.type(points, '120');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dataSentTo('create offers/change')).toMatchObject([
+        { change: { kind: 'save', points: 120 } },
+      ]),
+    );
+  });
+
+  it('[OFFER-11] [OFFER-12] hand out codes once a coupon is saved', async () => {
+    signInAs(fanny);
+    answer('find offers', list);
+    answer('create offers/change', list);
+    answer('find offers/codes', { codes: [], total: 0, next: null });
+    const { user } = await renderInShop(
+      <ParamsContext value={{ view: 'coupons' }}>
+        <OffersScreen />
+      </ParamsContext>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'New coupon' }));
+    const form = within(screen.getByRole('region', { name: 'New coupon' }));
+    expect(form.getByText('10% off the whole order, with a coupon.')).toBeDefined();
+    await user.type(form.getByLabelText(/^English/), 'Welcome');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sheet = await screen.findByRole('dialog', { name: /^Codes/ });
+    expect(within(sheet).getByRole('button', { name: 'Single codes' })).toBeDefined();
+    expect(dataSentTo('create offers/change')).toMatchObject([
+      { change: { kind: 'create', source: 'coupon', points: null } },
+    ]);
   });
 
   it('[OFFER-04] [OFFER-06] say who changed them', async () => {

@@ -4,18 +4,31 @@ import { offerState } from '@servery/engine/offers/offer-state.ts';
 import type { OfferState } from '@servery/engine/offers/offer-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
+import { useParams } from '../router/address.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CodesSheet } from './codes-sheet.tsx';
 import { OfferNames, namesIn } from './offer-names.ts';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OfferRow } from './offer-row.tsx';
-import { type ListedOffer, type OfferList, newOffer, offerList } from './offers-queries.ts';
+import { OfferTabs } from './offer-tabs.tsx';
+import {
+  type ListedOffer,
+  type OfferKind,
+  type OfferList,
+  kindOf,
+  newOffer,
+  offerKinds,
+  offerList,
+} from './offers-queries.ts';
 
-/** The discount rules of a shop: their list, and the editor beside it (OFFER-06). */
+/** The discount rules of a shop: their list, and the editor beside it (OFFER-06, OFFER-11). */
 export function OffersScreen() {
+  const { view } = useParams();
+  const kind = offerKinds.find((one) => one === view) ?? 'discounts';
   const { data, error } = useQuery(offerList.of());
   if (data === undefined)
     return (
@@ -26,62 +39,78 @@ export function OffersScreen() {
     );
   return (
     <OfferNames value={namesIn(data)}>
-      <Offers list={data} />
+      <Offers key={kind} list={data} kind={kind} />
     </OfferNames>
   );
 }
 
-function Offers({ list }: { readonly list: OfferList }) {
+interface OffersProps {
+  readonly list: OfferList;
+  readonly kind: OfferKind;
+}
+
+function Offers({ list, kind }: OffersProps) {
   const t = useMessages();
   const [editing, setEditing] = useState<ListedOffer | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [handing, setHanding] = useState<string | null>(null);
+  const shown = list.offers.filter((offer) => kindOf(offer) === kind);
   return (
-    <div className="grid h-full min-h-0 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
+    <div className="grid h-full min-h-0 grid-cols-1 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
       <div
-        className={`scroll-y content-start gap-5 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
+        className={`scroll-y grid-cols-1 content-start gap-5 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
       >
         <div className="flex items-center gap-2">
           <h1 className="min-w-0 grow text-2xl font-bold">{t('offers.title')}</h1>
           <Button kind="quiet" label={t('offers.history')} onPress={() => setHistoryOpen(true)}>
             <History aria-hidden className="size-5" />
           </Button>
-          <Button onPress={() => setEditing(newOffer(list))}>
+          <Button onPress={() => setEditing(newOffer(list, kind))}>
             <Plus aria-hidden className="size-5" />
-            {t('offers.new')}
+            {t(`offers.new.${kind}`)}
           </Button>
         </div>
-        <OfferGroups list={list} editing={editing?.rule._id ?? null} onEdit={setEditing} />
+        <OfferTabs active={kind} />
+        <OfferGroups
+          list={list}
+          shown={shown}
+          kind={kind}
+          editing={editing?.rule._id ?? null}
+          onEdit={setEditing}
+        />
       </div>
       <div className={`scroll-y wide:block ${editing === null ? 'hidden' : ''}`}>
         {editing === null ? (
-          <Nothing />
+          <Nothing kind={kind} />
         ) : (
           <OfferPanel
             key={editing.rule._id}
             offer={editing}
             list={list}
             onClose={() => setEditing(null)}
+            onCodes={setHanding}
           />
         )}
       </div>
       {isHistoryOpen ? <OfferHistory onClose={() => setHistoryOpen(false)} /> : null}
+      {handing === null ? null : <CodesSheet rule={handing} onClose={() => setHanding(null)} />}
     </div>
   );
 }
 
 const states: readonly OfferState[] = ['running', 'planned', 'off', 'over'];
 
-interface OfferGroupsProps {
-  readonly list: OfferList;
+interface OfferGroupsProps extends OffersProps {
+  readonly shown: OfferList['offers'];
   readonly editing: string | null;
   readonly onEdit: (offer: ListedOffer) => void;
 }
 
-function OfferGroups({ list, editing, onEdit }: OfferGroupsProps) {
+function OfferGroups({ list, shown, kind, editing, onEdit }: OfferGroupsProps) {
   const t = useMessages();
-  if (list.offers.length === 0) return <p className="text-ink-2">{t('offers.none')}</p>;
+  if (shown.length === 0) return <p className="text-ink-2">{t(`offers.none.${kind}`)}</p>;
   return states.map((state) => {
-    const offers = list.offers.filter((offer) => offerState(offer, list.today) === state);
+    const offers = shown.filter((offer) => offerState(offer, list.today) === state);
     if (offers.length === 0) return null;
     return (
       <section key={state} aria-label={t(`offers.state.${state}`)} className="grid gap-2">
@@ -106,12 +135,12 @@ function OfferGroups({ list, editing, onEdit }: OfferGroupsProps) {
   });
 }
 
-function Nothing() {
+function Nothing({ kind }: Pick<OffersProps, 'kind'>) {
   const t = useMessages();
   return (
     <div className="grid h-full place-content-center justify-items-center gap-3 p-8 text-ink-3">
       <TicketPercent aria-hidden className="size-12" />
-      <p className="text-center text-balance">{t('offers.choose')}</p>
+      <p className="text-center text-balance">{t(`offers.choose.${kind}`)}</p>
     </div>
   );
 }

@@ -25,6 +25,8 @@ function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer 
     enabled: true,
     elsewhere: [],
     changed: null,
+    points: null,
+    handed: null,
   };
 }
 

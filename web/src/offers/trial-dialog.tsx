@@ -219,7 +219,7 @@ function Verdict({ tried: { rule, outcome } }: { readonly tried: TriedRule }) {
         className={`size-6 shrink-0 ${refusal === null ? 'text-success' : 'text-ink-3'}`}
       />
       <span className="grid min-w-0 grow">
-        <span className="font-semibold">{nameIn(rule.name) || t('offers.new')}</span>
+        <span className="font-semibold">{nameIn(rule.name) || t('offers.new.discounts')}</span>
         <span className="text-sm text-ink-2">
           {refusal === null ? t('offers.holds') : refusalMessage(refusal, rule, about)}
         </span>

@@ -74,6 +74,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
   { path: '/staff/offers', roles: ['manager'], draw: () => <OffersScreen /> },
+  { path: '/staff/offers/:view', roles: ['manager'], draw: () => <OffersScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/people', roles: ['manager'], draw: () => <PeopleScreen /> },
   { path: '/staff/log', roles: ['manager'], draw: () => <AuditScreen /> },

@@ -54,6 +54,7 @@ import { shopLook } from './0051-shop-look.ts';
 import { removedTables } from './0052-removed-tables.ts';
 import { offerBackTests } from './0053-offer-back-tests.ts';
 import { promiseFigures } from './0054-promise-figures.ts';
+import { couponCodes } from './0055-coupon-codes.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -111,5 +112,6 @@ export const allMigrations: readonly Migration[] = [
   removedTables,
   offerBackTests,
   promiseFigures,
+  couponCodes,
   ...routines,
 ];

@@ -61,7 +61,8 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
     count: async (call) => {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) from user_coupons h where ${matching(call)}`.execute(db);
+      }>`select count(*) from user_coupons h join coupons c on c.id = h.coupon
+        join order_discounts d on d.id = c.rule where ${matching(call)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
     ofMember: ({ sort, descending, limit, ...call }) => {
@@ -77,7 +78,7 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
       (
         await held(
           db,
-          sql`where h.code = any(${codes}::text[]) or h.id = ${id}
+          sql`where (h.code = any(${codes}::text[]) or h.id = ${id}) and d.enabled
             order by h.code = ${codes[0] ?? ''} desc limit 1`,
         )
       )[0] ?? null,
@@ -87,7 +88,9 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
 }
 
 function matching({ user, status, page }: CouponFilter): RawBuilder<unknown> {
-  const own = sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})`;
+  // One that is stopped goes on no order; what was used stays in sight (OFFER-03).
+  const own = sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})
+    and (d.enabled or h.status = 'used')`;
   return sql.join([own, ...page.flatMap((bounds) => idWithin(sql`h.id`, bounds))], sql` and `);
 }
 

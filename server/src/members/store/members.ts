@@ -57,11 +57,11 @@ export interface MemberStore {
 
 const rules = sql`coalesce((select jsonb_agg(${ruleDocument('d')} order by wanted.place)
   from unnest(v.discount_lists) with ordinality wanted(id, place)
-  join order_discounts d on d.id = wanted.id), '[]'::jsonb)`;
+  join order_discounts d on d.id = wanted.id and d.enabled), '[]'::jsonb)`;
 
 const level = sql`(select jsonb_build_object('_id', v.id, 'name', v.name,
     'orderDiscount', (select ${ruleDocument('d')} from order_discounts d
-      where d.id = v.order_discount), 'discountLists', ${rules})
+      where d.id = v.order_discount and d.enabled), 'discountLists', ${rules})
   from vip_levels v where v.id = u.vip_level)`;
 
 /** The columns of an EmailRecipient. */

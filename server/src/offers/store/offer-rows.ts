@@ -5,6 +5,7 @@ import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rul
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ruleDocument } from '../../menu/store/rule-document.ts';
+import { addVoucher, handedDocument } from './vouchers.ts';
 
 export type OfferChange = InferOutput<typeof offerChanging>['change'];
 export type OfferValue = InferOutput<typeof offerValue>;
@@ -14,16 +15,20 @@ export interface OfferRow {
   readonly rule: DiscountRule;
   readonly source: DiscountSource;
   readonly enabled: boolean;
+  /** What a gift costs; null for other rules. */
+  readonly points: number | null;
 }
 
-/** A rule with who changed it last. */
+/** A rule with who changed it last, and what became of its codes. */
 export interface ListedOffer extends OfferRow {
   readonly changed: { readonly staffName: string; readonly at: number } | null;
+  readonly handed: { readonly open: number; readonly used: number } | null;
 }
 
 function rowDocument(): RawBuilder<unknown> {
   return sql`jsonb_build_object('rule', ${ruleDocument('o')}, 'source', o.source,
-    'enabled', o.enabled)`;
+    'enabled', o.enabled,
+    'points', (select g.points from gifts g where g.rule = o.id order by g.id limit 1))`;
 }
 
 function holdsIn(shop: string): RawBuilder<unknown> {
@@ -34,7 +39,7 @@ function holdsIn(shop: string): RawBuilder<unknown> {
 export function offersOf(db: Kysely<Tables>, shop: string): Promise<readonly ListedOffer[]> {
   return documents<ListedOffer>(
     db,
-    sql`select ${rowDocument()} || jsonb_build_object('changed',
+    sql`select ${rowDocument()} || jsonb_build_object('handed', ${handedDocument(shop)}, 'changed',
         (select jsonb_build_object('staffName', c.staff_name,
             'at', (extract(epoch from c.at) * 1000)::bigint)
           from offer_changes c where c.rule = o.id order by c.place desc limit 1)) as document
@@ -63,20 +68,21 @@ interface NewOffer {
   readonly rule: string;
   readonly source: DiscountSource;
   readonly value: OfferValue;
+  readonly points: number | null;
 }
 
 /** Whether it was added: the id may be another rule's. */
-export async function addOffer(
-  db: Kysely<Tables>,
-  { shop, rule, source, value }: NewOffer,
-): Promise<boolean> {
+export async function addOffer(db: Kysely<Tables>, offer: NewOffer): Promise<boolean> {
+  const { shop, rule, source, value } = offer;
   const { priority, startDate, endDate, ...definition } = value;
   const made = await sql`insert into order_discounts
       (id, source, shops, priority, start_date, end_date, definition)
     values (${rule}, ${source}, array[${shop}::text], ${priority}, ${startDate}::date,
       ${endDate}::date, ${JSON.stringify(definition)}::jsonb)
     on conflict do nothing`.execute(db);
-  return made.numAffectedRows === 1n;
+  if (made.numAffectedRows !== 1n) return false;
+  await addVoucher(db, { ...offer, name: value.name });
+  return true;
 }
 
 /** Its version grows by itself (RULE-05). */
