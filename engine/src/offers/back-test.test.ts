@@ -11,6 +11,7 @@ import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
 import { type BackTestSums, newBackTestLedger } from './back-test.ts';
 import { draftedBill, isSameBill } from './compared-bills.ts';
+import { joinedSums } from './joined-sums.ts';
 
 const noon = Date.parse('2026-11-15T12:00:00+08:00');
 const tea = aProduct({ _id: 'tea', price: cents(2000) });
@@ -34,12 +35,17 @@ interface Run {
   readonly order: Order;
   readonly now?: number;
   readonly who?: string;
+  readonly at?: number;
 }
 
 /** What the draft does to orders that do not have it. */
 function sumsOf(item: DiscountItem, runs: readonly Run[]): BackTestSums {
+  return joinedSums([partOf(item, runs)]);
+}
+
+function partOf(item: DiscountItem, runs: readonly Run[]): BackTestSums {
   const ledger = newBackTestLedger(item.rule._id);
-  for (const [at, { order, now = noon, who = 'guest' }] of runs.entries()) {
+  for (const { order, now = noon, who = 'guest', at = 0 } of runs) {
     const discounts = [...order.discounts, item];
     const { bill: after, given } = draftedBill({ ...order, discounts }, item.rule._id, now);
     const before = billFor(order, now);
@@ -47,7 +53,7 @@ function sumsOf(item: DiscountItem, runs: readonly Run[]): BackTestSums {
     const about = { _id: String(at), orderNumber: at, at: now, who, hour: 12, given, worth };
     ledger.record({ ...about, mode: order.session.type, before, after });
   }
-  return ledger.sums();
+  return ledger.part();
 }
 
 describe('a back-test', () => {
@@ -111,6 +117,20 @@ describe('a back-test', () => {
     ]);
     expect(sums.hours).toEqual([{ key: '12', bills: 2, gain: 1, lose: 0, less: 1000 }]);
     expect(sums.modes).toEqual([{ key: 'takeAway', bills: 2, gain: 1, lose: 0, less: 1000 }]);
+  });
+
+  it('[OFFER-09] adds up alike, however its bills are divided', () => {
+    const some = fc.array(fc.record({ seed: fc.nat(), part: fc.nat(3) }), { maxLength: 30 });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 100 }), (bills, discount) => {
+        const item = draft({ discount });
+        const runs = bills.map(({ seed, part }, at) => ({ ...randomCase(seed % 20), at, part }));
+        const parts = [3, 1, 0, 2].map((nth) => runs.filter(({ part }) => part === nth));
+        const apart = joinedSums(parts.map((own) => partOf(item, own.toReversed())));
+        expect(apart).toEqual(sumsOf(item, runs));
+      }),
+      { numRuns: process.env['TEST_SCOPE'] === 'sample' ? 20 : 200 },
+    );
   });
 
   it('[OFFER-09] of free dishes counts them, with what they cost at the shop', () => {

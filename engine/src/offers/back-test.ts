@@ -1,5 +1,6 @@
 import type { Bill } from '../bill/bill-type.ts';
 import type { FreeItem } from '../discounts/free-products.ts';
+import { compareText } from '../in-order.ts';
 import type { OrderType } from '../menu/order-type.ts';
 
 /** One paid order: its bill, and the bill it would have had. */
@@ -68,11 +69,11 @@ export interface BackTestSums extends Omit<BackTestShare, 'key'> {
 
 export interface BackTestLedger {
   readonly record: (tested: TestedBill) => void;
-  readonly sums: () => BackTestSums;
+  /** Every displaced rule, nothing sorted: for `joinedSums`. */
+  readonly part: () => BackTestSums;
 }
 
-const shownBills = 10;
-const shownDisplaced = 100;
+export const shownBills = 10;
 
 /** Adds up bill after bill; only the sums are kept. */
 export function newBackTestLedger(rule: string): BackTestLedger {
@@ -97,24 +98,24 @@ export function newBackTestLedger(rule: string): BackTestLedger {
         else addDisplaced(displaced, change);
       }
     },
-    sums: () => ({
+    part: () => ({
       ...sharesOf(all.list()[0] ?? newShare('')),
       ...sums,
-      who: who.list().toSorted(byCost),
-      modes: modes.list().toSorted(byCost),
-      hours: hours.list().toSorted(byHour),
-      displaced: [...displaced.values()].toSorted(byLoss).slice(0, shownDisplaced),
+      who: who.list(),
+      modes: modes.list(),
+      hours: hours.list(),
+      displaced: [...displaced.values()],
       most,
     }),
   };
 }
 
-type Totals = Omit<
+export type Totals = Omit<
   BackTestSums,
   keyof BackTestShare | 'who' | 'modes' | 'hours' | 'displaced' | 'most'
 >;
 
-const nothing: Totals = {
+export const nothing: Totals = {
   holds: 0,
   held: 0,
   before: 0,
@@ -170,11 +171,11 @@ function newShares(): Shares {
 }
 
 /** Without the name of its kind. */
-function sharesOf({ bills, gain, lose, less }: BackTestShare): Omit<BackTestShare, 'key'> {
+export function sharesOf({ bills, gain, lose, less }: BackTestShare): Omit<BackTestShare, 'key'> {
   return { bills, gain, lose, less };
 }
 
-function newShare(key: string): BackTestShare {
+export function newShare(key: string): BackTestShare {
   return { key, bills: 0, gain: 0, lose: 0, less: 0 };
 }
 
@@ -223,24 +224,14 @@ function withBill(
   const bill = { _id, orderNumber, at, before: before.total, after: after.total };
   const last = most[shownBills - 1];
   if (bill.before === bill.after) return most;
-  if (last !== undefined && changeOf(last) >= changeOf(bill)) return most;
-  return [...most, bill]
-    .toSorted((one, other) => changeOf(other) - changeOf(one))
-    .slice(0, shownBills);
+  if (last !== undefined && byChange(last, bill) <= 0) return most;
+  return [...most, bill].toSorted(byChange).slice(0, shownBills);
 }
 
 function changeOf({ before, after }: ChangedBill): number {
   return Math.abs(before - after);
 }
 
-function byCost(one: BackTestShare, other: BackTestShare): number {
-  return other.less - one.less || other.bills - one.bills;
-}
-
-function byHour(one: BackTestShare, other: BackTestShare): number {
-  return Number(one.key) - Number(other.key);
-}
-
-function byLoss(one: Displaced, other: Displaced): number {
-  return other.gave - other.gives - (one.gave - one.gives) || other.bills - one.bills;
+export function byChange(one: ChangedBill, other: ChangedBill): number {
+  return changeOf(other) - changeOf(one) || one.at - other.at || compareText(one._id, other._id);
 }

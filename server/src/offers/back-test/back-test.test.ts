@@ -205,6 +205,23 @@ describe('a rule over past bills', () => {
 });
 
 describe('a run over past bills', () => {
+  it('[OFFER-10] adds up what its threads have found, each on other days', async () => {
+    const { now } = scenario.time;
+    for (const days of [1, 2, 3, 4, 5]) {
+      scenario.time.now = now - days * dayMs;
+      await paid(tarts, rice);
+    }
+    scenario.time.now = now;
+    const { bills, before, hours, notComparable } = await resultOf({ days: 60 });
+    const apart = notComparable.orders.map(({ _id }) => `'${_id}'`).join(',');
+    const [all] = await scenario.rows(`select count(*)::integer as bills,
+        sum((bill->>'total')::integer)::integer as total from sessions
+      where shop = '${hongKong}' and status = 'done' and merged_into is null
+        and not id = any(array[${apart}]::text[])`);
+    expect({ bills, total: before }).toEqual(all);
+    expect(hours.reduce((sum, hour) => sum + hour.bills, 0)).toBe(bills);
+  });
+
   it('[OFFER-10] is started, watched and kept for managers of the shop', async () => {
     const rule = newId();
     const data = { rule, value: newRuleValue(), requestKey: aKey() };

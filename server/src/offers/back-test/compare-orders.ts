@@ -10,6 +10,7 @@ import {
   newBackTestLedger,
 } from '@servery/engine/offers/back-test.ts';
 import { draftedBill, isSameBill } from '@servery/engine/offers/compared-bills.ts';
+import { joinedSums } from '@servery/engine/offers/joined-sums.ts';
 import { compareText } from '@servery/engine/in-order.ts';
 import type { StoredRule } from '../../menu/store/menu-rows.ts';
 import { type JoiningRules, joiningItems } from '../../orders/place/requested-discounts.ts';
@@ -50,8 +51,9 @@ export interface Compared extends BackTestSums {
 }
 
 export interface Comparison {
-  readonly compare: (orders: readonly TestedOrder[], parts: FrozenBodies) => void;
-  readonly result: () => Compared;
+  readonly compare: (order: TestedOrder, parts: FrozenBodies) => void;
+  /** Of these orders alone: for `joinedParts`. */
+  readonly part: () => Compared;
 }
 
 const mostNamed = 100;
@@ -60,21 +62,37 @@ const mostNamed = 100;
 export function newComparison(plan: BackTestPlan): Comparison {
   const ledger = newBackTestLedger(plan.draft._id);
   const testedIn = testing(plan);
-  const odd: NamedOrder[] = [];
-  let oddCount = 0;
+  let odd: readonly NamedOrder[] = [];
+  let count = 0;
   return {
-    compare: (orders, parts) => {
-      for (const order of orders) {
-        const tested = testedIn(order, parts);
-        if (tested !== null) ledger.record(tested);
-        else {
-          oddCount += 1;
-          if (odd.length < mostNamed) odd.push(nameOf(order));
-        }
+    compare: (order, parts) => {
+      const tested = testedIn(order, parts);
+      if (tested !== null) ledger.record(tested);
+      else {
+        count += 1;
+        odd = earliest([...odd, nameOf(order)]);
       }
     },
-    result: () => ({ ...ledger.sums(), notComparable: { count: oddCount, orders: odd } }),
+    part: () => ({ ...ledger.part(), notComparable: { count, orders: odd } }),
   };
+}
+
+/** What several threads have found, each in some of the orders. */
+export function joinedParts(parts: readonly Compared[]): Compared {
+  const apart = parts.map(({ notComparable }) => notComparable);
+  return {
+    ...joinedSums(parts),
+    notComparable: {
+      count: apart.reduce((sum, { count }) => sum + count, 0),
+      orders: earliest(apart.flatMap(({ orders }) => orders)),
+    },
+  };
+}
+
+function earliest(orders: readonly NamedOrder[]): readonly NamedOrder[] {
+  return orders
+    .toSorted((one, other) => one.at - other.at || compareText(one._id, other._id))
+    .slice(0, mostNamed);
 }
 
 function nameOf({ _id, orderNumber, billedAt }: TestedOrder): NamedOrder {
@@ -87,18 +105,18 @@ type Testing = (tested: TestedOrder, parts: FrozenBodies) => TestedBill | null;
 function testing(plan: BackTestPlan): Testing {
   const { draft, prices } = plan;
   const rulesAt = ruleSetsOf(plan);
-  const levels = new Map(plan.levels.map((level) => [level._id, level]));
   return (tested, parts) => {
     const { billedAt: now } = tested;
     const order = orderFrom(tested, parts);
     if (order === null || now === null) return null;
     const rules = rulesAt(now);
-    const member = { level: levels.get(tested.level ?? '') ?? null };
-    const itemsWith = (snapshot: JoiningRules): Order['discounts'] =>
-      itemsOn(tested, { snapshot, member, parts });
-    const before = billFor({ ...order, discounts: itemsWith(rules.before) }, now);
+    const retained = retainedItems(tested);
+    const stays = itemsFrom(retained.values(), parts);
+    const joins = (joining: Joining): Order['discounts'] =>
+      joining(tested).filter(({ _id }) => !retained.has(_id));
+    const before = billFor({ ...order, discounts: [...joins(rules.before), ...stays] }, now);
     if (!isSameBill(before, tested.bill)) return null;
-    const discounts = itemsWith(rules.after).map((item) => drafted(item, draft));
+    const discounts = [...joins(rules.after), ...stays.map((item) => drafted(item, draft))];
     const { bill: after, given } = draftedBill({ ...order, discounts }, draft._id, now);
     const hour = Math.floor(localTimeIn(order.shop.timezone, now).minute / 60);
     const about = { ...nameOf(tested), who: whoIs(tested), mode: tested.type, hour };
@@ -106,20 +124,40 @@ function testing(plan: BackTestPlan): Testing {
   };
 }
 
+/** What joins an order by itself. */
+type Joining = (order: Pick<TestedOrder, 'user' | 'level'>) => readonly DiscountItem[];
+
 interface RuleSets {
-  readonly before: JoiningRules;
-  readonly after: JoiningRules;
+  readonly before: Joining;
+  readonly after: Joining;
 }
 
 /** The rules that held at a moment, and the same with the draft in its place. */
-function ruleSetsOf({ shop, draft, epochs }: BackTestPlan): (at: number) => RuleSets {
+function ruleSetsOf({ shop, draft, epochs, levels }: BackTestPlan): (at: number) => RuleSets {
+  const byId = new Map(levels.map((level) => [level._id, level]));
+  const joining = (rules: readonly StoredRule[]): Joining =>
+    joiningOf(joiningRules(rules, shop), byId);
   const sets = epochs.map(({ from, rules }) => ({
     from,
-    before: joiningRules(rules, shop),
-    after: joiningRules([...rules.filter(({ _id }) => _id !== draft._id), draft], shop),
+    before: joining(rules),
+    after: joining([...rules.filter(({ _id }) => _id !== draft._id), draft]),
   }));
-  const first = { before: joiningRules([], shop), after: joiningRules([draft], shop) };
+  const first = { before: joining([]), after: joining([draft]) };
   return (at) => sets.findLast(({ from }) => from <= at) ?? first;
+}
+
+/** Made once for guests, for members and for every level: nothing else changes what joins. */
+function joiningOf(snapshot: JoiningRules, levels: ReadonlyMap<string, Level>): Joining {
+  const made = new Map<string, readonly DiscountItem[]>();
+  return ({ user, level }) => {
+    const key = user === null ? 'guest' : `member/${level}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const member = { level: levels.get(level ?? '') ?? null };
+    const items = joiningItems({ snapshot, member, user });
+    made.set(key, items);
+    return items;
+  };
 }
 
 /** As a menu snapshot has them. */
@@ -132,25 +170,6 @@ function joiningRules(rules: readonly StoredRule[], shop: string): JoiningRules 
     automatic: inTurn.filter(({ source }) => source === 'automatic'),
     rules: new Map(inTurn.map((rule) => [rule._id, rule])),
   };
-}
-
-interface Joining {
-  readonly snapshot: JoiningRules;
-  readonly member: Pick<OrderingMember, 'level'>;
-  readonly parts: FrozenBodies;
-}
-
-/** What joins by itself, and what stays on the order: as a round of a table has it. */
-function itemsOn(
-  { user, items }: TestedOrder,
-  { snapshot, member, parts }: Joining,
-): readonly DiscountItem[] {
-  const retained = retainedItems({ items });
-  const joining = joiningItems({ snapshot, member, user });
-  return [
-    ...joining.filter(({ _id }) => !retained.has(_id)),
-    ...itemsFrom(retained.values(), parts),
-  ];
 }
 
 /** Coupons, gifts and staff's discounts have their rule as it was; the draft replaces it too. */

@@ -8,17 +8,11 @@ import type { Tables } from '../../database/tables.ts';
 import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import type { StoredRule } from '../../menu/store/menu-rows.ts';
 import { endBackTest, finishBackTest, levelsOf, touchBackTest } from '../store/back-tests.ts';
-import { type CompareClient, compareClient } from './compare-client.ts';
+import { type CompareClient, compareClients } from './compare-client.ts';
 import type { BackTestPlan, Compared } from './compare-orders.ts';
-import type { ThreadRequest } from './compare-thread.ts';
+import { compareRange } from './compare-range.ts';
 import { type RuleEpoch, rulesSince } from './rules-then.ts';
-import {
-  type Cursor,
-  type OrderPage,
-  type TestedRange,
-  nextPage,
-  partsAsText,
-} from './tested-orders.ts';
+import type { TestedRange } from './tested-orders.ts';
 
 /** A run that has begun. */
 export interface BackTest extends TestedRange {
@@ -26,7 +20,7 @@ export interface BackTest extends TestedRange {
   readonly draft: StoredRule;
 }
 
-/** Runs rules over stored bills in a thread of their own: no guest waits for them (OFFER-10). */
+/** Runs rules over stored bills in threads of their own: no guest waits for them (OFFER-10). */
 export interface BackTestRunner {
   readonly start: (test: BackTest) => void;
   readonly stop: (id: string) => void;
@@ -49,12 +43,12 @@ interface Run {
 
 const aliveEveryMs = 20_000;
 
-/** One thread for all shops of a node: a second one would take the core that serves guests. */
+/** One run after the other for all shops of a node: its threads are as many as the cores. */
 export function backTestRunner(dependencies: RunnerDependencies): BackTestRunner {
   const { db } = dependencies;
   const runs = new Map<string, Run>();
   const inTurn = mutexByName();
-  const client = compareClient();
+  const clients = compareClients();
   const start = (test: BackTest): void => {
     const { id } = test;
     const stopping = new AbortController();
@@ -66,7 +60,7 @@ export function backTestRunner(dependencies: RunnerDependencies): BackTestRunner
     alive.unref();
     const { signal } = stopping;
     const ended = inTurn('compare', () =>
-      attempt(test, { ...dependencies, client, signal }),
+      attempt(test, { ...dependencies, clients, signal }),
     ).finally(() => {
       clearInterval(alive);
       runs.delete(id);
@@ -80,74 +74,43 @@ export function backTestRunner(dependencies: RunnerDependencies): BackTestRunner
       const open = [...runs.values()];
       for (const { stopping } of open) stopping.abort();
       await Promise.all(open.map(({ ended }) => ended));
-      await client.end();
+      await endAll(clients);
     },
   };
 }
 
-type Ask = (request: ThreadRequest) => Promise<unknown>;
+async function endAll(clients: readonly CompareClient[]): Promise<void> {
+  await Promise.all(clients.map(({ end }) => end()));
+}
 
 interface Attempting extends RunnerDependencies {
-  readonly client: CompareClient;
+  readonly clients: readonly CompareClient[];
   readonly signal: AbortSignal;
 }
 
 async function attempt(test: BackTest, attempting: Attempting): Promise<void> {
-  const { db, log, client, signal } = attempting;
+  const { db, log, clients, signal } = attempting;
   try {
-    await run(test, (request) => client.ask(request, signal), attempting);
-    client.rest();
+    await run(test, attempting);
+    for (const { rest } of clients) rest();
   } catch (error) {
-    await client.end();
+    await endAll(clients);
     if (!signal.aborted)
       log.error({ shop: test.shop, reason: reasonOf(error) }, 'back-test of an offer failed');
     await endBackTest(db, test.id, signal.aborted ? 'stopped' : 'failed').catch(() => undefined);
   }
 }
 
-async function run(test: BackTest, ask: Ask, dependencies: RunnerDependencies): Promise<void> {
-  const { db } = dependencies;
-  const epochs = await rulesSince(db, test.shop, test.fromMs);
+async function run(test: BackTest, attempting: Attempting): Promise<void> {
+  const { db } = attempting;
+  const { id, shop, draft } = test;
+  const epochs = await rulesSince(db, shop, test.fromMs);
   const levels = await levelsOf(db);
-  const plan = { shop: test.shop, draft: test.draft, epochs, levels };
-  await ask({ kind: 'plan', plan: { ...plan, prices: await pricesOf(test, dependencies) } });
-  const done = await compareAll(test, ask, dependencies);
-  if (done === null) return;
-  const compared = await ask({ kind: 'result' });
-  if (!isCompared(compared)) throw new Error('the comparison has no result');
-  await finishBackTest(db, test.id, { done, result: named(compared, { test, epochs, levels }) });
-}
-
-const touchEveryMs = 500;
-
-/** How many orders were compared; null once somebody has stopped the run. */
-async function compareAll(
-  test: BackTest,
-  ask: Ask,
-  { db, reports }: RunnerDependencies,
-): Promise<number | null> {
-  const pageAfter = async (cursor: Cursor | null): Promise<OrderPage | null> =>
-    (await reports.read((read) => nextPage(read, test, cursor))).answer;
-  let done = 0;
-  let touchedAt = 0;
-  let page = await pageAfter(null);
-  while (page !== null) {
-    const { cursor } = page;
-    // The database reads the next page while the thread compares this one.
-    const [, next] = await Promise.all([comparePage(page.orders, ask, db), pageAfter(cursor)]);
-    done += page.count;
-    page = next;
-    if (performance.now() - touchedAt < touchEveryMs) continue;
-    if (!(await touchBackTest(db, test.id, done))) return null;
-    touchedAt = performance.now();
-  }
-  return done;
-}
-
-async function comparePage(orders: string, ask: Ask, db: Kysely<Tables>): Promise<void> {
-  const missing = await ask({ kind: 'page', orders });
-  const hashes = Array.isArray(missing) ? missing.map(String) : [];
-  await ask({ kind: 'parts', parts: await partsAsText(db, hashes) });
+  const plan = { shop, draft, epochs, levels, prices: await pricesOf(test, attempting) };
+  const found = await compareRange({ id, range: test, plan }, attempting);
+  if (found === null) return;
+  const { done, compared } = found;
+  await finishBackTest(db, id, { done, result: named(compared, { test, epochs, levels }) });
 }
 
 async function pricesOf(
@@ -160,11 +123,6 @@ async function pricesOf(
     return dish === undefined ? 0 : shopPrice(dish, shop, []);
   };
   return Object.fromEntries(draft.freeProducts.map((product) => [product, priceOf(product)]));
-}
-
-/** Written by the thread of this server, so telling that there is one is enough. */
-function isCompared(value: unknown): value is Compared {
-  return typeof value === 'object' && value !== null && 'notComparable' in value;
 }
 
 interface Naming {

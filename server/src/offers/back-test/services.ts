@@ -76,7 +76,7 @@ async function begin(
   // Nobody reads the name of a rule on a bill that is not sent.
   refuseForm(problems.filter(({ field }) => field !== 'name'));
   const tested = await lastDays(step, { timezone, days, nowMs });
-  const range = { shop, fromMs: tested.fromMs, toMs: nowMs };
+  const range = { shop, fromMs: tested.fromMs, toMs: nowMs + 1 };
   const orders = await countTested(step, range);
   const id = newId();
   const test = { id, shop, rule, value, days, tested, orders, staff, nowMs };
