@@ -1,5 +1,5 @@
-import { demoPassword, staff } from '@servery/demo/restaurant/members.ts';
 import { type BenchDatabase, openBenchDatabase, send, urlOf } from './server/bench-database.ts';
+import { secondsOf, signInManager } from './server/filled-days.ts';
 import { connectGuests, leave } from './server/guests.ts';
 import type { Guest } from './server/guests.ts';
 import { fieldOf, startProgram } from './server/program.ts';
@@ -40,7 +40,7 @@ export async function timeFigures({ orders }: { readonly orders: number }): Prom
     const servery = await startProgram({ file: 'servery.ts', args });
     const [guest, manager] = await connectGuests(servery.address, 2);
     if (guest === undefined || manager === undefined) throw new Error('nobody connected');
-    await signIn(manager);
+    await signInManager(manager);
     const placed: string[] = [];
     for (const request of orderRequestsOf(postgres.restaurant)) {
       const order = await guest.call('create', 'tableSessions/create', ofThree(request()), {});
@@ -65,18 +65,6 @@ export async function timeFigures({ orders }: { readonly orders: number }): Prom
 function ofThree(request: object): object {
   const products: unknown = fieldOf(request, 'products');
   return { ...request, products: Array.isArray(products) ? products.slice(0, 3) : [] };
-}
-
-export async function signIn(manager: Guest): Promise<void> {
-  const email = staff.find((one) => one.shop === shop && one.role === 'manager')?.email;
-  const login = { strategy: 'staff', email, password: demoPassword };
-  await manager.call('create', 'authentication', login, {});
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun) / 1000;
 }
 
 async function countDays({ own }: BenchDatabase): Promise<void> {

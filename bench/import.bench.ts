@@ -1,5 +1,5 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { signIn } from './figures.bench.ts';
+import { signInManager } from './server/filled-days.ts';
 import { openBenchDatabase, send, urlOf } from './server/bench-database.ts';
 import { connectGuests, leave } from './server/guests.ts';
 import type { Guest } from './server/guests.ts';
@@ -26,7 +26,7 @@ export async function timeImport({ dishes }: { readonly dishes: number }): Promi
     const servery = await startProgram({ file: 'servery.ts', args });
     const [manager] = await connectGuests(servery.address, 1);
     if (manager === undefined) throw new Error('nobody connected');
-    await signIn(manager);
+    await signInManager(manager);
     const found = await measured(manager, dishes);
     const [stored] = await send(
       postgres.own,

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
 import { type BenchDatabase, openBenchDatabase, send, urlOf } from './server/bench-database.ts';
+import { databaseCpuMs } from './server/database-cpu.ts';
 import { fillDays, secondsOf, signInManager } from './server/filled-days.ts';
 import { type Guest, connectGuests, leave } from './server/guests.ts';
-import { fieldOf, startProgram } from './server/program.ts';
+import { type Program, fieldOf, startProgram } from './server/program.ts';
 import { orderRequestsOf, shop } from './server/thousand-dishes.ts';
 import { percentile } from './web/percentile.ts';
 
@@ -13,6 +14,8 @@ export interface OffersReport {
   readonly bills: number;
   readonly fillSeconds: number;
   readonly runSeconds: number;
+  /** Of the run, guests' calls included; of the database null where they cannot be measured. */
+  readonly cpuSeconds: { readonly server: number; readonly database: number | null };
   /** Bills that did not come out as they are stored. */
   readonly apart: number;
   /** Whether the sum of all bills is that of the database, in cents of difference. */
@@ -43,10 +46,10 @@ export async function timeOffers({ bills }: { readonly bills: number }): Promise
     }
     const perDay = Math.round(bills / daysInMonth);
     const fillSeconds = await secondsOf(async () => {
-      await fillDays(postgres.own, placed, { ...month, perDay });
+      await fillDays(postgres.own, placed, { ...month, perDay, with: 'discounts' });
       await send(postgres.own, 'vacuum analyze');
     });
-    const found = await measured(postgres, { guest, manager });
+    const found = await measured(postgres, { guest, manager, servery });
     leave([guest, manager]);
     await servery.end();
     return { ...found, fillSeconds };
@@ -56,20 +59,26 @@ export async function timeOffers({ bills }: { readonly bills: number }): Promise
 }
 
 interface Callers {
+  readonly servery: Program;
   readonly guest: Guest;
   readonly manager: Guest;
 }
 
 async function measured(
-  { own }: BenchDatabase,
-  { guest, manager }: Callers,
+  { own, postmaster }: BenchDatabase,
+  { guest, manager, servery }: Callers,
 ): Promise<Omit<OffersReport, 'fillSeconds'>> {
   const quiet = await timesWhile(guest, pause(5000));
+  const { cpuMs } = await servery.usage();
+  const databaseMs = databaseCpuMs(postmaster);
   const begun = performance.now();
   const running = run(manager);
   const busy = await timesWhile(guest, running);
   const result = await running;
   const runSeconds = (performance.now() - begun) / 1000;
+  const server = ((await servery.usage()).cpuMs - cpuMs) / 1000;
+  const nowMs = databaseCpuMs(postmaster);
+  const database = databaseMs === null || nowMs === null ? null : (nowMs - databaseMs) / 1000;
   const [sum] = await send(
     own,
     `select count(*) as bills, sum(total) as total from sessions
@@ -78,6 +87,7 @@ async function measured(
   return {
     bills: Number(fieldOf(result, 'bills')),
     runSeconds,
+    cpuSeconds: { server, database },
     apart: Number(fieldOf(fieldOf(result, 'notComparable'), 'count')),
     unequal: Math.abs(Number(sum?.['total']) - Number(fieldOf(result, 'before'))),
     quietMs: quiet,
