@@ -11,21 +11,29 @@ begin
   insert into day_figures (shop, day, dimension, key, orders, guests, quantity, gross, discount,
       service, tax, included_tax, other, rounding, tips, refunded, total, minutes)
   with paid as materialized (
-    select s.id, s.type, s.section, s.source, s.bill, s.paid_time, v.visits,
+    select s.id, s.type, s.section, s.source, b.lines, s.paid_time, v.visits,
         to_char(s.paid_time at time zone zone, 'HH24') as hour,
         case when s.type = 'dineIn' then s.people else 0 end as guests,
-        coalesce((s.bill->>'goods')::bigint, 0) as gross,
-        coalesce((s.bill->>'discount')::bigint, 0) as discount,
-        amounts_in(s.bill->'serviceCharges')
-          + coalesce((s.bill->>'seatCharge')::bigint, 0) as service,
-        amounts_in(jsonb_path_query_array(s.bill, '$.taxes[*] ? (@.included == false)')) as tax,
-        amounts_in(jsonb_path_query_array(s.bill, '$.taxes[*] ? (@.included == true)'))
-          as included_tax,
-        amounts_in(s.bill->'surcharges') + amounts_in(s.bill->'adjusts') as other,
-        coalesce((s.bill->>'rounding')::bigint, 0) as rounding,
-        coalesce((s.bill->>'tips')::bigint, 0) as tips,
-        coalesce((s.bill->>'total')::bigint, s.total) as total
+        coalesce(b.goods, 0) as gross, coalesce(b.discount, 0) as discount,
+        charges.amount + coalesce(b."seatCharge", 0) as service, taxes.added as tax,
+        taxes.included as included_tax, others.amount as other, coalesce(b.rounding, 0) as rounding,
+        coalesce(b.tips, 0) as tips, coalesce(b.total, s.total) as total
       from sessions s
+        -- At once: every single field would unpack the whole bill again.
+        cross join lateral jsonb_to_record(s.bill) as b(lines jsonb, goods bigint, discount bigint,
+          "serviceCharges" jsonb, "seatCharge" bigint, taxes jsonb, surcharges jsonb,
+          adjusts jsonb, rounding bigint, tips bigint, total bigint)
+        cross join lateral (
+          select coalesce(sum(x.amount), 0)::bigint as amount
+            from jsonb_to_recordset(b."serviceCharges") as x(amount bigint)) charges
+        cross join lateral (
+          select coalesce(sum(x.amount) filter (where not x.included), 0)::bigint as added,
+              coalesce(sum(x.amount) filter (where x.included), 0)::bigint as included
+            from jsonb_to_recordset(b.taxes) as x(amount bigint, included boolean)) taxes
+        cross join lateral (
+          select coalesce(sum(x.amount), 0)::bigint as amount
+            from jsonb_to_recordset(coalesce(b.surcharges, '[]') || coalesce(b.adjusts, '[]'))
+              as x(amount bigint)) others
         -- Visits that joined its bill, whose dishes stay theirs.
         cross join lateral (
           select s.id || array_agg(m.id::text) as visits
@@ -37,7 +45,7 @@ begin
     select p.id as session, coalesce(l.chosen->>'product', 'custom') as product,
         l.product_part, b.quantity, b.price, b.discount
       from paid p
-        cross join jsonb_to_recordset(coalesce(p.bill->'lines', '[]'))
+        cross join jsonb_to_recordset(p.lines)
           as b(id text, quantity bigint, price bigint, discount bigint)
         join session_lines l on l.session = any(p.visits) and l.line = b.id
       where l.chosen->>'status' is distinct from 'cancel'),
