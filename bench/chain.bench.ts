@@ -1,34 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { demoPassword, staff } from '@servery/demo/restaurant/members.ts';
-import { type BenchDatabase, openBenchDatabase, send, urlOf } from './server/bench-database.ts';
+import { cleanUp } from '@servery/server/testing/after-file.ts';
+import { testRedis } from '@servery/server/testing/redis-server.ts';
+import { type BenchDatabase, openBenchDatabase, urlOf } from './server/bench-database.ts';
 import { databaseCpuMs } from './server/database-cpu.ts';
-import { type Guest, connectGuests, leave } from './server/guests.ts';
+import { type Chain, type Place, openChain } from './server/chain-shops.ts';
+import { type Guest, closedLoop, connectGuests, leave } from './server/guests.ts';
 import { type Program, startProgram } from './server/program.ts';
-import {
-  type OrderRequest,
-  orderRequestsOf,
-  section,
-  shop,
-  thousandDishes,
-} from './server/thousand-dishes.ts';
+import { type OrderRequest, orderRequestsOf, thousandDishes } from './server/thousand-dishes.ts';
 import { percentile } from './web/percentile.ts';
 
 /** How much of an evening is played, and how fast. */
 export interface Evening {
   readonly shops: number;
   readonly ordersPerShop: number;
+  readonly phonesPerShop: number;
   readonly seconds: number;
+  /** How long as many orders are sent as are answered, after the evening. */
+  readonly fullSeconds: number;
   /** That the phones are connected to in turns. */
   readonly nodes: number;
 }
 
-export const friday = { shops: 200, ordersPerShop: 60, seconds: 180 };
-export const aFew = { shops: 10, ordersPerShop: 10, seconds: 5 };
+export const friday = {
+  shops: 200,
+  ordersPerShop: 60,
+  phonesPerShop: 10,
+  seconds: 180,
+  fullSeconds: 20,
+};
+export const aFew = {
+  shops: 10,
+  ordersPerShop: 10,
+  phonesPerShop: 3,
+  seconds: 5,
+  fullSeconds: 3,
+};
 
 export interface EveningReport {
   readonly shops: number;
   readonly nodes: number;
+  readonly phones: number;
   readonly orders: number;
   readonly refused: number;
   readonly timesReal: number;
@@ -41,6 +52,8 @@ export interface EveningReport {
   /** CPU milliseconds of one order; of the database null where they cannot be measured. */
   readonly serverMs: number;
   readonly databaseMs: number | null;
+  /** Orders a second that so many phones get through, each again as soon as it has its answer. */
+  readonly most: number;
   readonly megabytes: { readonly before: number; readonly menus: number; readonly after: number };
   readonly secondsToOpen: number;
 }
@@ -50,64 +63,76 @@ const realSeconds = 4 * 3600;
 /** As many as a neighbourhood restaurant has. */
 const dishes = 200;
 
-/** The evening of a chain in one database, every order placed by a phone. */
+/** The evening of a chain in one database, every order placed by a phone of its own address. */
 export async function playEvening(evening: Evening): Promise<EveningReport> {
   const postgres = await openBenchDatabase(thousandDishes(dishes));
   try {
+    const redis = evening.nodes > 1 ? (await testRedis()).url : '';
+    const opened = await openChain(postgres, evening.shops);
     const nodes: Program[] = [];
-    for (let nth = 0; nth < evening.nodes; nth += 1) nodes.push(await startNode(postgres));
-    const report = await playOn(nodes, evening, postgres);
+    const args = [urlOf(postgres.own), postgres.folder, '', redis, 'usual'];
+    for (let nth = 0; nth < evening.nodes; nth += 1)
+      nodes.push(await startProgram({ file: 'servery.ts', args }));
+    const report = await playOn(nodes, evening, { ...opened, postgres });
     for (const node of nodes) await node.end();
     return report;
   } finally {
+    await cleanUp();
     await postgres.close();
   }
-}
-
-function startNode({ own, folder }: BenchDatabase): Promise<Program> {
-  return startProgram({ file: 'servery.ts', args: [urlOf(own), folder] });
 }
 
 async function playOn(
   nodes: readonly Program[],
   evening: Evening,
-  postgres: BenchDatabase,
+  { places, secondsToOpen, postgres }: Chain & { readonly postgres: BenchDatabase },
 ): Promise<EveningReport> {
   const before = await megabytesOf(nodes);
-  const [manager] = await connectGuests(nodes[0]?.address ?? '', 1);
-  if (manager === undefined) throw new Error('nobody connected');
-  await signIn(manager);
-  const begun = performance.now();
-  const places = await openShops(postgres, manager, evening.shops);
-  const secondsToOpen = (performance.now() - begun) / 1000 / Math.max(1, evening.shops - 1);
-  console.log(`opened ${places.length} shops, ${secondsToOpen.toFixed(2)} s each`);
-  const phones = await phonesAt(nodes, places);
+  const phones = await phonesAt(nodes, places, evening.phonesPerShop);
   const menus = await megabytesOf(nodes);
-  const played = await play({ evening, places, phones, postgres, nodes });
+  const playing = { evening, places, phones, postgres, nodes };
+  const played = await play(playing);
+  const most = await mostOrders(playing);
   const after = await megabytesOf(nodes);
-  leave([manager, ...phones]);
+  leave(phones);
   return {
     ...played,
+    most,
     shops: places.length,
     nodes: nodes.length,
+    phones: phones.length,
     secondsToOpen,
     megabytes: { before, menus, after },
     timesReal: realSeconds / evening.seconds,
   };
 }
 
-/** One in each shop, looking at the menu: each shop's is read and kept in memory. */
+/** Of all shops in turns, looking at the menu: each shop's is read and kept in memory. */
 async function phonesAt(
   nodes: readonly Program[],
   places: readonly Place[],
+  perShop: number,
 ): Promise<readonly Guest[]> {
-  const phones: Guest[] = [];
-  for (const [nth, { shop: item }] of places.entries()) {
-    const [phone] = await connectGuests(nodes[nth % nodes.length]?.address ?? '', 1);
-    await phone?.call('create', 'shops/subscribe', { item }, {});
-    if (phone !== undefined) phones.push(phone);
+  const byNode: (readonly Guest[])[] = [];
+  for (const [nth, { address }] of nodes.entries()) {
+    const count = Math.ceil((places.length * perShop - nth) / nodes.length);
+    byNode.push(await connectGuests(address, count, (own) => addressOf(own * nodes.length + nth)));
+  }
+  const phones = Array.from({ length: places.length * perShop }, (_, nth) => {
+    const phone = byNode[nth % nodes.length]?.[Math.floor(nth / nodes.length)];
+    if (phone === undefined) throw new Error('a phone is not connected');
+    return phone;
+  });
+  for (const [nth, phone] of phones.entries()) {
+    const item = places[nth % places.length]?.shop;
+    await phone.call('create', 'shops/subscribe', { item }, {});
   }
   return phones;
+}
+
+/** Every phone has its own, as on a mobile network: all of 127.0.0.0/8 is this machine. */
+function addressOf(nth: number): string {
+  return `127.1.${Math.floor(nth / 250)}.${1 + (nth % 250)}`;
 }
 
 /** Of each node, on average. */
@@ -115,54 +140,6 @@ async function megabytesOf(nodes: readonly Program[]): Promise<number> {
   let bytes = 0;
   for (const node of nodes) bytes += (await node.usageAfterGc()).rssBytes;
   return bytes / nodes.length / 1e6;
-}
-
-async function signIn(manager: Guest): Promise<void> {
-  const email = staff.find((one) => one.shop === shop && one.role === 'manager')?.email;
-  const login = { strategy: 'staff', email, password: demoPassword };
-  await manager.call('create', 'authentication', login, {});
-}
-
-interface Place {
-  readonly shop: string;
-  readonly section: string;
-}
-
-const attempts = 5;
-
-/** Sent again under the same key where the answer took too long, as an owner's page would. */
-async function openShop(manager: Guest, nth: number): Promise<void> {
-  const name = [{ lang: 'en', value: `Shop ${nth}` }];
-  const data = { name, address: [], requestKey: newRequestKey() };
-  for (let left = attempts; left > 1; left -= 1) {
-    const isMade = await manager.call('create', 'shops/copy', data, {}).then(
-      () => true,
-      () => false,
-    );
-    if (isMade) return;
-  }
-  await manager.call('create', 'shops/copy', data, {});
-}
-
-/** By the call that owners use; then opened to guests, with plenty of what is counted. */
-async function openShops(
-  { own }: BenchDatabase,
-  manager: Guest,
-  count: number,
-): Promise<readonly Place[]> {
-  for (let nth = 1; nth < count; nth += 1) {
-    await openShop(manager, nth + 1);
-  }
-  await send(own, `update stock set quantity = 100000000 where stock_mode = 'synced'`);
-  await send(own, 'update shops set open_for_online = true');
-  await send(own, 'vacuum analyze');
-  const rows = await send(
-    own,
-    `select shop, min(id) as section from sections
-      where name = (select name from sections where id = $1) group by shop limit $2`,
-    [section, count],
-  );
-  return rows.map((row) => ({ shop: String(row['shop']), section: String(row['section']) }));
 }
 
 interface Playing {
@@ -173,7 +150,10 @@ interface Playing {
   readonly nodes: readonly Program[];
 }
 
-type Played = Omit<EveningReport, 'shops' | 'nodes' | 'secondsToOpen' | 'megabytes' | 'timesReal'>;
+type Played = Omit<
+  EveningReport,
+  'shops' | 'nodes' | 'phones' | 'most' | 'secondsToOpen' | 'megabytes' | 'timesReal'
+>;
 
 async function play(playing: Playing): Promise<Played> {
   const { evening, postgres, nodes } = playing;
@@ -194,6 +174,24 @@ async function play(playing: Playing): Promise<Played> {
     databaseMs:
       cpu.database === null || database === null ? null : (cpu.database - database) / took.length,
   };
+}
+
+const atOnce = 32;
+
+/** Phones of as many shops, so that no order waits for the stock of another. */
+async function mostOrders({ evening, places, phones, postgres }: Playing): Promise<number> {
+  const requests = orderRequestsOf(postgres.restaurant);
+  let turn = 0;
+  const once = async (): Promise<void> => {
+    const nth = turn;
+    turn += 1;
+    const place = places[nth % places.length];
+    const request = requests[nth % requests.length];
+    if (place === undefined || request === undefined) return;
+    await phones[nth % phones.length]?.call(...creating, at(place, request), {});
+  };
+  const full = await closedLoop(phones.slice(0, atOnce), once, evening.fullSeconds * 1000);
+  return full.perSecond;
 }
 
 interface Answered {

@@ -67,10 +67,12 @@ export function chainVerdicts(report: EveningReport): readonly Verdict[] {
   const shown = (name: string, found: number) => atMost(`${of}, ${name}`, found, null);
   return [
     atMost(`${of}, orders refused`, report.refused, 0),
+    shown('phones', report.phones),
     shown('orders', report.orders),
     shown('times as fast as real', report.timesReal),
     shown('orders a second', report.perSecond),
     shown('orders in the fullest second', report.mostPerSecond),
+    shown('orders a second at the most, by 32 at once', report.most),
     shown('acknowledged, p50, ms', report.p50Ms),
     shown('acknowledged, p95, ms', report.p95Ms),
     shown('acknowledged, worst, ms', report.worstMs),
@@ -97,10 +99,12 @@ export function importVerdicts(report: ImportReport): readonly Verdict[] {
 }
 
 export function offersVerdicts(report: OffersReport): readonly Verdict[] {
-  const { bills, fillSeconds, runSeconds, apart, unequal, quietMs, runningMs } = report;
+  const { bills, fillSeconds, runSeconds, cpuSeconds, apart, unequal, quietMs, runningMs } = report;
   const of = `an offer over ${bills} bills`;
   return [
     atMost(`${of}, seconds`, runSeconds, budgets.offers.mostSeconds),
+    atMost(`${of}, CPU seconds of the server`, cpuSeconds.server, null),
+    atMost(`${of}, CPU seconds of the database`, cpuSeconds.database ?? Number.NaN, null),
     atMost(`${of}, bills not compared`, apart, 0),
     atMost(`${of}, cents unlike the stored bills`, unequal, 0),
     atMost(`${of}, a guest's call before it, p50, ms`, quietMs.p50, null),

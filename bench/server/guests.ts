@@ -11,11 +11,16 @@ export interface Guest {
 /** In batches: a server drops connections that all arrive at once. */
 const atOnce = 50;
 
-export async function connectGuests(address: string, count: number): Promise<readonly Guest[]> {
+/** Each from the address that `from` gives it, or all from this machine's. */
+export async function connectGuests(
+  address: string,
+  count: number,
+  from: (nth: number) => string | undefined = () => undefined,
+): Promise<readonly Guest[]> {
   const guests: Guest[] = [];
   while (guests.length < count) {
-    const batch = Array.from({ length: Math.min(atOnce, count - guests.length) }, () =>
-      connected(address),
+    const batch = Array.from({ length: Math.min(atOnce, count - guests.length) }, (_, nth) =>
+      connected(address, from(guests.length + nth)),
     );
     guests.push(...(await Promise.all(batch)));
   }
@@ -26,8 +31,15 @@ export function leave(guests: readonly Guest[]): void {
   for (const { socket } of guests) socket.disconnect();
 }
 
-async function connected(address: string): Promise<Guest> {
-  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false });
+async function connected(address: string, localAddress: string | undefined): Promise<Guest> {
+  const options = {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    // Given to the websocket; the types of socket.io do not name it.
+    ...(localAddress === undefined ? {} : { localAddress }),
+  };
+  const socket = io(address, options);
   await new Promise<void>((open, failed) => {
     socket.once('connect', open);
     socket.once('connect_error', failed);

@@ -19,9 +19,15 @@ const highLimits = {
   guestsPerAddress: 100_000,
 };
 
-const [url = '', folder = '', pages = ''] = process.argv.slice(2);
+const [url = '', folder = '', pages = '', redis = '', limits = ''] = process.argv.slice(2);
 const secret = 'a secret of thirty-two bytes or more';
-const environment = { DATABASE_URL: url, APP_SECRET: secret, PORT: '0', PAGES_FOLDER: pages };
+const environment = {
+  DATABASE_URL: url,
+  APP_SECRET: secret,
+  PORT: '0',
+  PAGES_FOLDER: pages,
+  REDIS_URL: redis,
+};
 const read = readSettings(environment, { dataFolder: folder, hasDemo: false });
 if (read.kind === 'problems') throw new Error(read.problems.join('\n'));
 const { settings } = read;
@@ -36,7 +42,7 @@ const parts = await appOptions({ settings, log, database, clock, secret, picture
 // Without pages even where they are built: their routes take memory, and no part asks for them.
 const app = await buildApp({
   ...parts,
-  limits: highLimits,
+  limits: limits === 'usual' ? parts.limits : highLimits,
   pages: pages === '' ? null : parts.pages,
 });
 at.address = await listen(app.http, settings);
