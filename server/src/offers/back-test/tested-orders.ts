@@ -49,9 +49,9 @@ export async function countTested(db: Kysely<Tables>, range: TestedRange): Promi
 const merged = 'array(select m.id::text from sessions m where m.merged_into = s.id order by m.id)';
 
 /**
- * What a bill depends on, and nothing of who ordered it but the level. As json: jsonb would be built
- * in memory before it is written. One row for each order: a page in one text outlives the young
- * generation of every heap it passes, and the server would collect its garbage instead of serving.
+ * What a bill depends on, and nothing of who ordered it but the level. As json: jsonb would be
+ * built in memory before it is written. One row for each order: a page in one text outlives the
+ * young generation of every heap it passes, and the server would collect garbage instead of serve.
  */
 const testedDocument = sql.raw(`json_build_object('_id', s.id, 'orderNumber', s.order_number,
   'type', s.type, 'dineInRounds', s.dine_in_rounds, 'section', s.section, 'people', s.people,
