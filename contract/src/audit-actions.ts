@@ -15,6 +15,7 @@ const written = {
     'twoFactorOff',
     'twoFactorReset',
   ],
+  members: ['levelAdded', 'levelChanged', 'levelRemoved'],
   settings: ['twoFactorDemanded', 'approvalRulesChanged', 'shopCopied'],
   devices: ['deviceAdded', 'deviceInvited', 'deviceRevoked', 'deviceUnlocked'],
   programs: [
@@ -77,6 +78,7 @@ export const logKinds = [
   'cash',
   'menu',
   'offers',
+  'members',
   'settings',
   'people',
   'devices',

@@ -12,6 +12,16 @@ export const offerExamples = {
     data: { change: { kind: 'switch', _id: threeTarts, version: 1, enabled: true } },
   },
   'find offers/history': {},
+  'create offers/level': {
+    data: {
+      change: {
+        kind: 'create',
+        _id: '00000000000000000000a0a0',
+        value: { name: [{ lang: 'en', value: 'Platinum' }], rank: 9, pointsNeeded: 5000 },
+      },
+      acknowledged: true,
+    },
+  },
   'find offers/codes': { query: { rule: welcome } },
   'create offers/handOut': {
     data: { rule: welcome, to: { kind: 'codes', count: 2 }, endDate: '2040-12-31' },

@@ -227,6 +227,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'find offers': 'Discount rules of the shop, with what their editor chooses from',
   'create offers/change': 'Write, switch or remove a discount rule of the shop',
   'find offers/history': 'Who changed which discount rule, and when',
+  'create offers/level': 'Write or remove a level of members',
   'find offers/codes': 'Codes of a coupon, with who holds them and which order used them',
   'create offers/handOut': 'Make codes of a coupon: many, one for everybody, or one for a member',
   'create offers/withdraw': 'Withdraw codes of a coupon that nobody has used',

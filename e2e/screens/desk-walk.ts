@@ -28,6 +28,7 @@ export const deskScreens = [
   'offers-coupon',
   'offers-codes',
   'offers-gifts',
+  'offers-levels',
   'setup-menu',
   'setup-tables',
   'setup-payment',
@@ -199,6 +200,10 @@ async function readOffers(page: Page, look: DeskWalk['look']): Promise<void> {
   await goTo(page, '/staff/offers/gifts');
   await expect(running.getByText(/points · used/).first()).toBeVisible();
   await look('offers-gifts');
+  await goTo(page, '/staff/offers/levels');
+  await page.getByRole('button', { name: /^Gold/ }).click();
+  await expect(page.getByRole('region', { name: 'What its members get' })).toBeVisible();
+  await look('offers-levels');
 }
 
 /** The number of the invoice of a table that has just paid. */

@@ -13,7 +13,7 @@ import {
   withdrawing,
   withdrawn,
 } from '../schemas/coupon-codes.ts';
-import { offerChanging, offerHistory, offerList } from '../schemas/offers.ts';
+import { levelChanging, offerChanging, offerHistory, offerList } from '../schemas/offers.ts';
 import { nothing } from '../schemas/query.ts';
 
 /** The discount rules of a shop, as its managers write them (OFFER-01). */
@@ -38,6 +38,13 @@ export const offerCalls = {
     query: nothing,
     output: offerHistory,
     asksDatabase: true,
+  }),
+  changeLevel: create({
+    path: 'offers/level',
+    actors: ['manager'],
+    data: levelChanging,
+    query: nothing,
+    output: offerList,
   }),
   findCodes: find({
     path: 'offers/codes',

@@ -9,6 +9,7 @@ import {
   minValue,
   nullable,
   number,
+  optional,
   picklist,
   pipe,
   regex,
@@ -69,7 +70,13 @@ const offers = strictObject({
     }),
   ),
   vipLevels: array(
-    strictObject({ ...named, rank: number(), orderDiscount: nullable(id), discountLists: ids }),
+    strictObject({
+      ...named,
+      rank: number(),
+      pointsNeeded: optional(nullable(pipe(count, minValue(1))), null),
+      orderDiscount: nullable(id),
+      discountLists: ids,
+    }),
   ),
 });
 

@@ -64,8 +64,8 @@ const version = pipe(number(), integer(), minValue(1), maxValue(2_000_000_000));
 /** Who gets a new rule: everybody, or every member. */
 export const joiningSource = picklist(['automatic', 'member']);
 
-/** The same, or those who hand in a code or pay with points (OFFER-11). */
-const offerSource = picklist(['automatic', 'member', 'coupon', 'gift']);
+/** The same, or those who hand in a code, pay with points or have a level (OFFER-11, OFFER-13). */
+const offerSource = picklist(['automatic', 'member', 'coupon', 'gift', 'vip']);
 
 /** What a gift costs; null for other rules, and to leave it as it is. */
 const giftPoints = optional(
@@ -80,6 +80,8 @@ const offerChange = variant('kind', [
     _id: id,
     source: offerSource,
     points: giftPoints,
+    /** Whose members get a rule of a level. */
+    level: optional(nullable(id), null),
     value: offerValue,
   }),
   strictObject({
@@ -96,6 +98,28 @@ const offerChange = variant('kind', [
 export const offerChanging = strictObject({
   change: offerChange,
   /** Whether other shops, in which the rule holds as well, were thought of. */
+  acknowledged: optional(boolean(), false),
+  requestKey,
+});
+
+const levelValue = strictObject({
+  name: texts(60),
+  /** Higher levels have higher ranks. */
+  rank: pipe(number(), integer(), minValue(1), maxValue(99)),
+  /** Earned within 12 months; null for a level that is given by hand only. */
+  pointsNeeded: nullable(pipe(number(), integer(), minValue(1), maxValue(1_000_000_000))),
+});
+
+/** What happens to one level of members; the version says which state of it was read. */
+const levelChange = variant('kind', [
+  strictObject({ kind: literal('create'), _id: id, value: levelValue }),
+  strictObject({ kind: literal('save'), _id: id, version, value: levelValue }),
+  strictObject({ kind: literal('remove'), _id: id, version }),
+]);
+
+export const levelChanging = strictObject({
+  change: levelChange,
+  /** Whether other shops were thought of: levels are those of the whole restaurant. */
   acknowledged: optional(boolean(), false),
   requestKey,
 });
@@ -121,6 +145,20 @@ export const offerList = strictObject({
       handed: nullable(strictObject({ open: number(), used: number() })),
     }),
   ),
+  /** From the lowest up. */
+  levels: array(
+    strictObject({
+      ...named,
+      rank: number(),
+      version: number(),
+      pointsNeeded: nullable(number()),
+      members: number(),
+      /** What its members get. */
+      rules: array(id),
+    }),
+  ),
+  /** Names of other shops, which have the same levels. */
+  otherShops: array(translatedName),
   dishes: array(
     strictObject({
       ...named,

@@ -15,7 +15,7 @@ export interface LogSource {
   readonly entriesOf: (shop: string) => RawBuilder<unknown>;
 }
 
-const { approvals, people, settings, devices, programs } = loggedActions;
+const { approvals, people, settings, devices, programs, members } = loggedActions;
 
 const noApprover = sql`null::text as approver, '' as approver_name`;
 const done = sql`false as refused`;
@@ -42,7 +42,7 @@ const isTranslated = sql`coalesce(jsonb_typeof(detail->'name'->0) = 'object', fa
 /** What is done under approval, and what has no other history. */
 const staffLog: LogSource = {
   rank: 1,
-  actions: [...approvals, ...people, ...settings, ...devices, ...programs],
+  actions: [...approvals, ...people, ...settings, ...devices, ...programs, ...members],
   entriesOf: (shop) => sql`select at, id as place, action, staff::text, staff_name,
       approver::text, approver_name,
       case when target ~ '^[0-9a-f]{24}(/|$)' then left(target, 24) end as session,

@@ -15,6 +15,7 @@ import {
   switchOffer,
   writeOffer,
 } from './store/offer-rows.ts';
+import { joinLevel, leaveLevels } from './store/levels.ts';
 import { removeVoucher, writeVoucher } from './store/vouchers.ts';
 
 interface OfferActor {
@@ -50,7 +51,7 @@ type Of<Kind extends OfferChange['kind']> = Extract<OfferChange, { readonly kind
 
 async function create(
   step: Transaction<Tables>,
-  { _id: rule, source, value, points }: Of<'create'>,
+  { _id: rule, source, value, points, level }: Of<'create'>,
   { before, actor: { around } }: Standing,
 ): Promise<void> {
   if (before !== null) throw new Refused('versionPassed');
@@ -61,6 +62,8 @@ async function create(
   const shop = around.snapshot.shop._id;
   // The id of a rule that only other shops have looks like one that cannot be found (SAFE-02).
   if (!(await addOffer(step, { shop, rule, source, value, points }))) throw new Refused('notFound');
+  if (source === 'vip' && !(await joinLevel(step, level, rule)))
+    refuseForm([{ field: 'level', code: 'levelMissing' }]);
 }
 
 async function edit(
@@ -81,6 +84,7 @@ async function edit(
   }
   if (change.kind === 'switch') return switchOffer(step, change._id, change.enabled);
   await removeVoucher(step, change._id);
+  await leaveLevels(step, change._id);
   if (await isUsed(step, change._id)) refuseForm([isInUse]);
   return removeOffer(step, change._id);
 }

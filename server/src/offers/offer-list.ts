@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
+import { type ListedLevel, levelsIn } from './store/levels.ts';
 import { type ListedOffer, offersOf } from './store/offer-rows.ts';
 
 /** The menu that rules are about. */
@@ -29,6 +30,8 @@ export async function surroundingsOf(
 interface OfferList extends OfferFacts {
   readonly today: string;
   readonly currency: string;
+  readonly levels: readonly ListedLevel[];
+  readonly otherShops: readonly TranslatedName[];
   readonly offers: readonly (ListedOffer & { readonly elsewhere: readonly TranslatedName[] })[];
 }
 
@@ -43,6 +46,8 @@ export async function offerListOf(
   return {
     today: localTimeIn(shop.timezone, nowMs).day,
     currency: shop.currency,
+    levels: await levelsIn(db, shop._id),
+    otherShops: elsewhereOf({ shops: [] }, around),
     offers: offers.map((offer) => ({
       ...offer,
       rule: { ...offer.rule, shops: offer.rule.shops.filter((one) => one === shop._id) },

@@ -7,6 +7,7 @@ import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { type BackTestDependencies, backTestServices } from './back-test/services.ts';
+import { changeLevel } from './change-level.ts';
 import { changeOffer } from './change-offer.ts';
 import { offerListOf, surroundingsOf } from './offer-list.ts';
 import { offerChangesOf } from './store/offer-changes.ts';
@@ -33,6 +34,18 @@ export function offerServices(dependencies: BackTestDependencies): readonly Serv
       return runOnce(db, request, async (step: Transaction<Tables>) => {
         const nowMs = clock();
         await changeOffer(step, change, { around, staff, nowMs, acknowledged });
+        return offerListOf(step, around, nowMs);
+      });
+    }),
+    implementWithData(offerCalls.changeLevel, async ({ data, caller }) => {
+      const { change, acknowledged, requestKey: key } = data;
+      const { shop, staff } = staffOf(caller, ['manager']);
+      const around = await surroundingsOf(shop, menus);
+      const payload = { shop, change, acknowledged };
+      const request = { scope: nameOf(offerCalls.changeLevel), key, payload };
+      return runOnce(db, request, async (step: Transaction<Tables>) => {
+        const nowMs = clock();
+        await changeLevel(step, change, { around, staff, nowMs, acknowledged });
         return offerListOf(step, around, nowMs);
       });
     }),

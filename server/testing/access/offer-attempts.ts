@@ -27,6 +27,15 @@ function switching({ server }: AccessFixture): object {
   return { change: { kind: 'switch', _id: rule?._id, version: rule?.version, enabled: true } };
 }
 
+let levels = 10;
+
+/** A level that is given by hand, above all others. */
+function newLevel(): object {
+  levels += 1;
+  const value = { name: [{ lang: 'en', value: 'Regulars' }], rank: levels, pointsNeeded: null };
+  return { kind: 'create', _id: newId(), value };
+}
+
 /** Of a coupon of the Hong Kong shop alone. */
 function couponRule({ restaurant }: AccessFixture['server']): string {
   const coupon = restaurant.coupons.find(
@@ -51,6 +60,7 @@ export const offerAttempts = {
     await fixture.call(manager, 'create offers/change', { data: creation() });
     return {};
   },
+  'create offers/level': () => ({ data: { change: newLevel(), acknowledged: true } }),
   'find offers/codes': ({ server }) => ({ query: { rule: couponRule(server) } }),
   'create offers/handOut': ({ server }) => ({
     data: { rule: couponRule(server), to: { kind: 'codes', count: 1 }, endDate: null },

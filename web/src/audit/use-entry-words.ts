@@ -88,6 +88,7 @@ const pages = {
   cash: '/staff/drawer',
   menu: '/staff/desk',
   offers: '/staff/offers',
+  members: '/staff/offers/levels',
   settings: '/staff/shop',
   people: '/staff/people',
   devices: '/staff/devices',
@@ -111,7 +112,16 @@ export function pageOf({ action, order }: AuditEntry): string | null {
     return `/staff/${rightsIn[order.status].finished ? 'refund' : 'pay'}/${order._id}`;
   const own = ownPages.get(action);
   if (own !== undefined) return own;
-  const kinds = ['cash', 'menu', 'offers', 'settings', 'people', 'devices', 'programs'] as const;
+  const kinds = [
+    'cash',
+    'menu',
+    'offers',
+    'members',
+    'settings',
+    'people',
+    'devices',
+    'programs',
+  ] as const;
   const kind = kinds.find((one) => loggedActions[one].some((known) => known === action));
   return kind === undefined ? null : pages[kind];
 }

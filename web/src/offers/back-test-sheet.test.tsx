@@ -81,6 +81,8 @@ async function openSheet(test: BackTest | null, running: string | null = null) {
   answer('find offers', {
     today: '2026-11-14',
     currency: 'HKD',
+    levels: [],
+    otherShops: [],
     offers: [teaTime(10)],
     dishes: [],
     categories: [],

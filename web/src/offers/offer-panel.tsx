@@ -6,7 +6,6 @@ import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { CheckRow } from '../till/check-row.tsx';
 import { KindSwitch } from '../till/kind-switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -15,6 +14,7 @@ import { showSuccess } from '../ui/notices.ts';
 import { BackTestSheet } from './back-test-sheet.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { Findings } from './findings.tsx';
 import {
   type ListedOffer,
@@ -36,11 +36,13 @@ interface OfferPanelProps {
   readonly list: OfferList;
   readonly onClose: () => void;
   /** Opens the codes of a coupon. */
-  readonly onCodes: (rule: string) => void;
+  readonly onCodes?: ((rule: string) => void) | undefined;
+  /** Whose members get a new rule of a level. */
+  readonly level?: string;
 }
 
 /** The editor of one rule: its sentence, its parts in plain words, and what to do with it. */
-export function OfferPanel({ offer, list, onClose, onCodes }: OfferPanelProps) {
+export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelProps) {
   const t = useMessages();
   const nameIn = useName();
   const words = useOfferWords();
@@ -53,7 +55,7 @@ export function OfferPanel({ offer, list, onClose, onCodes }: OfferPanelProps) {
     showSuccess(t('offers.saved'));
     onClose();
     // A coupon that nobody has a code of is of no use yet.
-    if (change.kind === 'create' && change.source === 'coupon') onCodes(change._id);
+    if (change.kind === 'create' && change.source === 'coupon') onCodes?.(change._id);
   });
   const title = nameIn(draft.rule.name) || t(`offers.new.${kindOf(draft)}`);
   const isChanged = stored === null || !isSame(draft, offer);
@@ -67,7 +69,9 @@ export function OfferPanel({ offer, list, onClose, onCodes }: OfferPanelProps) {
         <Button
           off={!isChanged || !isAcknowledged}
           busy={saving.isRunning}
-          onPress={() => saving.run(savingOf(draft, stored, offer))}
+          onPress={() =>
+            saving.run(savingOf(draft, { stored, opened: offer, level: level ?? null }))
+          }
         >
           <Save aria-hidden className="size-5" />
           {t('offers.save')}
@@ -82,7 +86,12 @@ export function OfferPanel({ offer, list, onClose, onCodes }: OfferPanelProps) {
         <Findings offer={draft} list={list} />
       </div>
       <Tools draft={draft} list={list} isStored={stored !== null} onCodes={onCodes} />
-      <Elsewhere offer={offer} isOn={isAcknowledged} onChange={setAcknowledged} />
+      <Elsewhere
+        text="offers.elsewhere"
+        shops={offer.elsewhere}
+        isOn={isAcknowledged}
+        onChange={setAcknowledged}
+      />
       <TextFields
         label={t('offers.name')}
         text={draft.rule.name}
@@ -111,7 +120,7 @@ function Tools({ draft, list, isStored, onCodes }: ToolsProps) {
       <TrialButton draft={draft} list={list} />
       {isStored || isJoining(draft) ? <BackTestButton draft={draft} /> : null}
       {isStored && draft.source === 'coupon' ? (
-        <Button kind="ghost" onPress={() => onCodes(draft.rule._id)}>
+        <Button kind="ghost" onPress={() => onCodes?.(draft.rule._id)}>
           <Ticket aria-hidden className="size-5" />
           {t('offers.codes')}
         </Button>
@@ -153,41 +162,27 @@ function isJoining({ source }: ListedOffer): boolean {
   return source === 'automatic' || source === 'member';
 }
 
+interface SavedOver {
+  readonly stored: ListedOffer | null;
+  readonly opened: ListedOffer;
+  readonly level: string | null;
+}
+
 /** Saved over the version that the editor was opened with, never over a newer one (OFFER-02). */
 function savingOf(
   { rule, source, points }: ListedOffer,
-  stored: ListedOffer | null,
-  opened: ListedOffer,
+  { stored, opened, level }: SavedOver,
 ): OfferChange {
   const value = writtenRule(rule);
   const { _id } = rule;
   if (stored !== null) return { kind: 'save', _id, version: opened.rule.version, points, value };
-  const from = source === 'vip' || source === 'manual' ? 'automatic' : source;
-  return { kind: 'create', _id, source: from, points, value };
+  const from = source === 'manual' ? 'automatic' : source;
+  return { kind: 'create', _id, source: from, points, level, value };
 }
 
 function failureOf(error: unknown, t: ReturnType<typeof useMessages>): string {
   const isPassed = isCallFailure(error) && error.data.code === 'versionPassed';
   return isPassed ? t('offers.passed') : staffFailureText(error);
-}
-
-interface ElsewhereProps {
-  readonly offer: ListedOffer;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Elsewhere({ offer, isOn, onChange }: ElsewhereProps) {
-  const t = useMessages();
-  const nameIn = useName();
-  const { list } = useOfferWords();
-  if (offer.elsewhere.length === 0) return null;
-  return (
-    <div className="grid gap-3 rounded-l bg-warn-bg p-4 text-warn">
-      <p>{t('offers.elsewhere', { shops: list(offer.elsewhere.map(nameIn), 'and') })}</p>
-      <CheckRow label={t('offers.everywhere')} isOn={isOn} onChange={onChange} />
-    </div>
-  );
 }
 
 interface WhomProps {

@@ -3,15 +3,18 @@ import { go } from '../router/address.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { offerKinds } from './offers-queries.ts';
 
+export const offerPages = [...offerKinds, 'levels'] as const;
+export type OfferPage = (typeof offerPages)[number];
+
 /** The pages about offers, each with an address of its own. */
-export function OfferTabs({ active }: { readonly active: (typeof offerKinds)[number] }) {
+export function OfferTabs({ active }: { readonly active: OfferPage }) {
   const t = useMessages();
   return (
     <div className="-mx-3 min-w-0">
       <Tabs
         kind="chips"
         label={t('offers.pages')}
-        tabs={offerKinds.map((id) => ({ id, name: t(`offers.page.${id}`) }))}
+        tabs={offerPages.map((id) => ({ id, name: t(`offers.page.${id}`) }))}
         active={active}
         onChoose={(id) => go(id === 'discounts' ? '/staff/offers' : `/staff/offers/${id}`)}
       />

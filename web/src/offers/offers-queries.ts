@@ -16,12 +16,19 @@ export const offerList = defineQuery(() => call('find offers'));
 export const offerHistory = defineQuery(() => call('find offers/history'));
 
 /** Holds for the next order at once (OFFER-02). */
-export async function changeOffer(change: OfferChange, acknowledged: boolean): Promise<void> {
+export function changeOffer(change: OfferChange, acknowledged: boolean): Promise<void> {
+  const data = { change, acknowledged, requestKey: newRequestKey() };
+  return changed(() => call('create offers/change', { data }));
+}
+
+export function changeLevel(change: LevelChange, acknowledged: boolean): Promise<void> {
+  const data = { change, acknowledged, requestKey: newRequestKey() };
+  return changed(() => call('create offers/level', { data }));
+}
+
+async function changed(send: () => Promise<OfferList>): Promise<void> {
   try {
-    const list = await call('create offers/change', {
-      data: { change, acknowledged, requestKey: newRequestKey() },
-    });
-    offerList.of().setData(list);
+    offerList.of().setData(await send());
   } catch (error) {
     // What somebody else has written meanwhile is shown beside the refusal.
     offerList.invalidate();
@@ -39,12 +46,20 @@ export function writtenRule(rule: Rule): Written {
 
 /** Offers that join by themselves, coupons, and gifts for points. */
 export const offerKinds = ['discounts', 'coupons', 'gifts'] as const;
-export type OfferKind = (typeof offerKinds)[number];
+export type OfferKind = (typeof offerKinds)[number] | 'levels';
+export type Level = OfferList['levels'][number];
+export type LevelChange = SentWith<'create offers/level'>['data']['change'];
 
-const newSources = { discounts: 'automatic', coupons: 'coupon', gifts: 'gift' } as const;
+const newSources = {
+  discounts: 'automatic',
+  coupons: 'coupon',
+  gifts: 'gift',
+  levels: 'vip',
+} as const;
 
 export function kindOf({ source }: Pick<ListedOffer, 'source'>): OfferKind {
   if (source === 'coupon') return 'coupons';
+  if (source === 'vip') return 'levels';
   return source === 'gift' ? 'gifts' : 'discounts';
 }
 
@@ -60,7 +75,7 @@ export function newOffer({ offers }: OfferList, kind: OfferKind): ListedOffer {
     elsewhere: [],
     changed: null,
     points: kind === 'gifts' ? usualPoints : null,
-    handed: kind === 'discounts' ? null : { open: 0, used: 0 },
+    handed: kind === 'coupons' || kind === 'gifts' ? { open: 0, used: 0 } : null,
   };
 }
 

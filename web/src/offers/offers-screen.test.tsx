@@ -30,6 +30,8 @@ function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer 
 const list: OfferList = {
   today: '2026-11-14',
   currency: 'HKD',
+  levels: [],
+  otherShops: [],
   offers: [
     offerOf('a', 'Tea time', { discount: 10, version: 3 }),
     offerOf('b', 'Winter', { discount: 20, startDate: '2026-12-01' }),

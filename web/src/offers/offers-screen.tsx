@@ -1,4 +1,4 @@
-import { History, Plus, TicketPercent } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { offerState } from '@servery/engine/offers/offer-state.ts';
 import type { OfferState } from '@servery/engine/offers/offer-state.ts';
@@ -10,25 +10,27 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
+import { Levels } from './levels.tsx';
+import { Nothing } from './nothing.tsx';
+import { OfferFrame } from './offer-frame.tsx';
 import { OfferNames, namesIn } from './offer-names.ts';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OfferRow } from './offer-row.tsx';
-import { OfferTabs } from './offer-tabs.tsx';
+import { offerPages } from './offer-tabs.tsx';
 import {
   type ListedOffer,
   type OfferKind,
   type OfferList,
   kindOf,
   newOffer,
-  offerKinds,
   offerList,
 } from './offers-queries.ts';
 
 /** The discount rules of a shop: their list, and the editor beside it (OFFER-06, OFFER-11). */
 export function OffersScreen() {
   const { view } = useParams();
-  const kind = offerKinds.find((one) => one === view) ?? 'discounts';
+  const page = offerPages.find((one) => one === view) ?? 'discounts';
   const { data, error } = useQuery(offerList.of());
   if (data === undefined)
     return (
@@ -39,7 +41,7 @@ export function OffersScreen() {
     );
   return (
     <OfferNames value={namesIn(data)}>
-      <Offers key={kind} list={data} kind={kind} />
+      {page === 'levels' ? <Levels list={data} /> : <Offers key={page} list={data} kind={page} />}
     </OfferNames>
   );
 }
@@ -56,21 +58,35 @@ function Offers({ list, kind }: OffersProps) {
   const [handing, setHanding] = useState<string | null>(null);
   const shown = list.offers.filter((offer) => kindOf(offer) === kind);
   return (
-    <div className="grid h-full min-h-0 grid-cols-1 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
-      <div
-        className={`scroll-y grid-cols-1 content-start gap-5 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
+    <>
+      <OfferFrame
+        page={kind}
+        isOpen={editing !== null}
+        actions={
+          <>
+            <Button kind="quiet" label={t('offers.history')} onPress={() => setHistoryOpen(true)}>
+              <History aria-hidden className="size-5" />
+            </Button>
+            <Button onPress={() => setEditing(newOffer(list, kind))}>
+              <Plus aria-hidden className="size-5" />
+              {t(`offers.new.${kind}`)}
+            </Button>
+          </>
+        }
+        panel={
+          editing === null ? (
+            <Nothing text={t(`offers.choose.${kind}`)} />
+          ) : (
+            <OfferPanel
+              key={editing.rule._id}
+              offer={editing}
+              list={list}
+              onClose={() => setEditing(null)}
+              onCodes={setHanding}
+            />
+          )
+        }
       >
-        <div className="flex items-center gap-2">
-          <h1 className="min-w-0 grow text-2xl font-bold">{t('offers.title')}</h1>
-          <Button kind="quiet" label={t('offers.history')} onPress={() => setHistoryOpen(true)}>
-            <History aria-hidden className="size-5" />
-          </Button>
-          <Button onPress={() => setEditing(newOffer(list, kind))}>
-            <Plus aria-hidden className="size-5" />
-            {t(`offers.new.${kind}`)}
-          </Button>
-        </div>
-        <OfferTabs active={kind} />
         <OfferGroups
           list={list}
           shown={shown}
@@ -78,23 +94,10 @@ function Offers({ list, kind }: OffersProps) {
           editing={editing?.rule._id ?? null}
           onEdit={setEditing}
         />
-      </div>
-      <div className={`scroll-y wide:block ${editing === null ? 'hidden' : ''}`}>
-        {editing === null ? (
-          <Nothing kind={kind} />
-        ) : (
-          <OfferPanel
-            key={editing.rule._id}
-            offer={editing}
-            list={list}
-            onClose={() => setEditing(null)}
-            onCodes={setHanding}
-          />
-        )}
-      </div>
+      </OfferFrame>
       {isHistoryOpen ? <OfferHistory onClose={() => setHistoryOpen(false)} /> : null}
       {handing === null ? null : <CodesSheet rule={handing} onClose={() => setHanding(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -133,14 +136,4 @@ function OfferGroups({ list, shown, kind, editing, onEdit }: OfferGroupsProps) {
       </section>
     );
   });
-}
-
-function Nothing({ kind }: Pick<OffersProps, 'kind'>) {
-  const t = useMessages();
-  return (
-    <div className="grid h-full place-content-center justify-items-center gap-3 p-8 text-ink-3">
-      <TicketPercent aria-hidden className="size-12" />
-      <p className="text-center text-balance">{t(`offers.choose.${kind}`)}</p>
-    </div>
-  );
 }

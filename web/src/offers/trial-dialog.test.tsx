@@ -37,6 +37,8 @@ it('[OFFER-08] a rule is tried on a cart, with the reasons of the bill', async (
   answer('find offers', {
     today: '2026-11-14',
     currency: 'HKD',
+    levels: [],
+    otherShops: [],
     offers: [
       offerOf('a', 'Tea time', { discount: 10 }),
       offerOf('b', 'Shy', {

@@ -55,6 +55,7 @@ import { removedTables } from './0052-removed-tables.ts';
 import { offerBackTests } from './0053-offer-back-tests.ts';
 import { promiseFigures } from './0054-promise-figures.ts';
 import { couponCodes } from './0055-coupon-codes.ts';
+import { vipLevels } from './0056-vip-levels.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -113,5 +114,6 @@ export const allMigrations: readonly Migration[] = [
   offerBackTests,
   promiseFigures,
   couponCodes,
+  vipLevels,
   ...routines,
 ];

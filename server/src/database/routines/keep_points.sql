@@ -18,4 +18,5 @@ begin
   insert into point_ledger (user_id, shop, amount, reason, session, at)
     select s.user_id, s.shop, -amount, 'returned', this_session, this_time
       from taken where amount > 0;
+  perform follow_points(s.user_id, true, this_time);
 end $$;

@@ -14,4 +14,5 @@ begin
     on conflict (user_id, shop) do update set amount = point_balances.amount + excluded.amount;
   insert into point_ledger (user_id, shop, amount, reason, session, at)
     values (s.user_id, s.shop, points, 'earned', this_session, this_time);
+  perform follow_points(s.user_id, false, this_time);
 end $$;

@@ -186,7 +186,7 @@ async function offersOf(db: Kysely<Tables>, shop: string): Promise<object> {
   const levels = await documents<Level>(
     db,
     sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank,
-        'orderDiscount', order_discount, 'discountLists', to_jsonb(discount_lists)) as document
+        'pointsNeeded', points_needed, 'orderDiscount', order_discount, 'discountLists', to_jsonb(discount_lists)) as document
       from vip_levels order by rank, id`,
   );
   return {

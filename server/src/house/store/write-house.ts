@@ -102,9 +102,9 @@ function offerStatements({ offers }: HouseFile): readonly RawBuilder<unknown>[] 
         (d->>'startDate')::date, (d->>'endDate')::date, (d->>'version')::integer,
         d - array['_id','source','shops','priority','startDate','endDate','version']
       from ${each(offers.rules)}`,
-    sql`insert into vip_levels (id, name, rank, order_discount, discount_lists)
-      select d->>'_id', d->'name', (d->>'rank')::integer, d->>'orderDiscount',
-        ${texts('discountLists')} from ${each(offers.vipLevels)}`,
+    sql`insert into vip_levels (id, name, rank, points_needed, order_discount, discount_lists)
+      select d->>'_id', d->'name', (d->>'rank')::integer, (d->>'pointsNeeded')::bigint,
+        d->>'orderDiscount', ${texts('discountLists')} from ${each(offers.vipLevels)}`,
     sql`insert into coupons (id, name, rule, shops)
       select d->>'_id', d->'name', d->>'rule', ${texts('shops')} from ${each(offers.coupons)}`,
     sql`insert into gifts (id, name, rule, shops, points, images)

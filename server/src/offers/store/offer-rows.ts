@@ -108,12 +108,10 @@ export async function removeOffer(db: Kysely<Tables>, rule: string): Promise<voi
   await sql`delete from order_discounts where id = ${rule}`.execute(db);
 }
 
-/** Whether a coupon, a gift, a level or a tax depends on it. */
+/** Whether a coupon, a gift or a tax depends on it. */
 export async function isUsed(db: Kysely<Tables>, rule: string): Promise<boolean> {
   const { rows } = await sql`select 1 from coupons where rule = ${rule}
     union all select 1 from gifts where rule = ${rule}
-    union all select 1 from vip_levels
-      where order_discount = ${rule} or ${rule} = any(discount_lists)
     union all select 1 from tax_settings where definition->'rules' ? ${rule}
     limit 1`.execute(db);
   return rows.length > 0;
