@@ -6,10 +6,12 @@ import { answerTo, testTransport } from '@servery/server/testing/test-transport.
 
 const listOf = (length: number) => [{ _id: '凍'.repeat(length) }];
 
-function serverOf(list: readonly object[]) {
+function serverOf(list: readonly object[], part: readonly object[] = []) {
   return testTransport({
     served: [
-      implement(shopCalls.findShops, () => Promise.resolve(list)),
+      implement(shopCalls.findShops, ({ query }) =>
+        Promise.resolve(query.$limit === 2 ? part : list),
+      ),
       implement(shopCalls.getShop, ({ id }) => Promise.resolve({ _id: id })),
     ],
     transport: {
@@ -34,7 +36,7 @@ describe('an answer that many get', () => {
       const answers = await Promise.all(
         guests.map((guest) => answerTo(guest, 'find', 'shops', {})),
       );
-      const encoded = encode.mock.calls.filter(([value]) => value === list);
+      const encoded = encode.mock.calls.filter(([value]) => value === list[0]);
       encode.mockRestore();
       expect(answers).toEqual([
         [null, list],
@@ -45,6 +47,20 @@ describe('an answer that many get', () => {
       expect(first).toEqual(second);
     },
   );
+
+  it('[LOAD-01] is not encoded again for those who ask for a part of it', async () => {
+    const list = [...listOf(30_000), ...listOf(20_000), ...listOf(10)];
+    const part = list.slice(0, 2);
+    const { connect } = await serverOf(list, part);
+    const guest = await connect();
+    await answerTo(guest, 'find', 'shops', {});
+    const encode = vi.spyOn(JSON, 'stringify');
+    const answer = await answerTo(guest, 'find', 'shops', { $limit: 2 });
+    const encoded = encode.mock.calls.filter(([value]) => list.some((item) => item === value));
+    encode.mockRestore();
+    expect(answer).toEqual([null, part]);
+    expect(encoded).toEqual([]);
+  });
 
   it('[CALL-03] arrives by polling, and between other answers', async () => {
     const list = listOf(30_000);

@@ -38,14 +38,19 @@ export function shareAnswers(
   const encode: unknown = isObject(encoder) ? Reflect.get(encoder, 'encode') : undefined;
   if (!isObject(encoder) || typeof encode !== 'function') return () => undefined;
   const encoded = new WeakMap<object, EncodedAnswer>();
+  const texts: ItemTexts = new WeakMap();
   let last: { readonly data: string; readonly frame: readonly Uint8Array[] } | null = null;
   const encodeShared = (packet: unknown): unknown => {
     last = null;
-    if (!isAcknowledgement(packet, isShared)) return Reflect.apply(encode, encoder, [packet]);
+    if (!isAcknowledgement(packet)) return Reflect.apply(encode, encoder, [packet]);
     const [, answer] = packet.data;
-    const { text, bytes } = encoded.get(answer) ?? encodedAnswer(answer);
-    encoded.set(answer, { text, bytes });
     const head = `${acknowledgement}${packet.id}[null,`;
+    if (!isShared(answer)) {
+      const part = partText(answer, texts);
+      return part === null ? Reflect.apply(encode, encoder, [packet]) : [`${head}${part}]`];
+    }
+    const { text, bytes } = encoded.get(answer) ?? encodedAnswer(answer, texts);
+    encoded.set(answer, { text, bytes });
     const data = head + text;
     if (bytes !== null) last = { data, frame: frameOf(`4${head}`, bytes) };
     return [data];
@@ -58,9 +63,32 @@ export function shareAnswers(
   };
 }
 
-function encodedAnswer(answer: object): EncodedAnswer {
-  const text = `${JSON.stringify(answer)}]`;
+/** What the items of shared lists look like encoded. */
+type ItemTexts = WeakMap<object, string>;
+
+function encodedAnswer(answer: object, texts: ItemTexts): EncodedAnswer {
+  const text = `${Array.isArray(answer) ? listText(answer, texts) : JSON.stringify(answer)}]`;
   return { text, bytes: text.length < leastSharedLength ? null : Buffer.from(text) };
+}
+
+function listText(list: readonly unknown[], texts: ItemTexts): string {
+  const items = list.map((item) => {
+    if (!isObject(item)) return JSON.stringify(item);
+    const text = texts.get(item) ?? JSON.stringify(item);
+    texts.set(item, text);
+    return text;
+  });
+  return `[${items.join()}]`;
+}
+
+/**
+ * A part of a shared list, from the texts of its items; null for any other answer. Encoded for each
+ * request, a few sockets that ask for parts would keep the processor busy.
+ */
+function partText(answer: object, texts: ItemTexts): string | null {
+  if (!Array.isArray(answer) || answer.length === 0) return null;
+  const items: readonly unknown[] = answer;
+  return items.every((item) => isObject(item) && texts.has(item)) ? listText(items, texts) : null;
 }
 
 /** A WebSocket text frame in two chunks, the second of which is not copied. */
@@ -80,14 +108,11 @@ function frameHeader(length: number): Buffer {
   return header;
 }
 
-function isAcknowledgement(
-  packet: unknown,
-  isShared: (answer: unknown) => answer is object,
-): packet is Acknowledgement {
+function isAcknowledgement(packet: unknown): packet is Acknowledgement {
   if (!isObject(packet) || Reflect.get(packet, 'type') !== acknowledgement) return false;
   const data: unknown = Reflect.get(packet, 'data');
   if (typeof Reflect.get(packet, 'id') !== 'number' || !Array.isArray(data)) return false;
-  return data.length === 2 && data[0] === null && isShared(data[1]);
+  return data.length === 2 && data[0] === null && isObject(data[1]);
 }
 
 function isObject(value: unknown): value is object {
