@@ -108,7 +108,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['invoices'],
       ['tenders'],
       ['drawer'],
-      ['availability', 'order-list', 'devices', 'figures', 'integrations', 'people'],
+      ['availability', 'order-list', 'devices', 'figures', 'gateways', 'integrations', 'people'],
       ['audit'],
       ['kitchen'],
       ['till'],

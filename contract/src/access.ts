@@ -93,6 +93,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create webhooks/remove': 'shop',
   'find webhooks/deliveries': 'shop',
   'create webhooks/replay': 'shop',
+  'create gateways/remove': 'shop',
   'create apiKeys/rotate': 'shop',
   'create apiKeys/revoke': 'shop',
   'create approvals/grant': 'shop',

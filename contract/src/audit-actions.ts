@@ -16,7 +16,14 @@ const written = {
     'twoFactorReset',
   ],
   members: ['levelAdded', 'levelChanged', 'levelRemoved'],
-  settings: ['twoFactorDemanded', 'approvalRulesChanged', 'shopCopied'],
+  settings: [
+    'twoFactorDemanded',
+    'approvalRulesChanged',
+    'shopCopied',
+    'gatewaySet',
+    'gatewayRemoved',
+    'gatewayTested',
+  ],
   devices: ['deviceAdded', 'deviceInvited', 'deviceRevoked', 'deviceUnlocked'],
   programs: [
     'webhookAdded',

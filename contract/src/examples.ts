@@ -1,7 +1,7 @@
 import type { CallName } from './client/known-calls.ts';
 import { chainExamples, figuresExamples } from './figures-examples.ts';
 import { offerExamples } from './offer-examples.ts';
-import { integrationExamples } from './integration-examples.ts';
+import { gatewayExamples, integrationExamples } from './integration-examples.ts';
 import { invoiceExamples } from './invoice-examples.ts';
 
 /**
@@ -246,6 +246,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { change: { part: 'payment', _id: atTerminal, value: { enabled: true } } },
   },
   'find shopSettings/history': {},
+  ...gatewayExamples,
   ...offerExamples,
   ...figuresExamples,
   ...chainExamples,

@@ -27,3 +27,21 @@ export function integrationExamples({ endpoint, delivery, apiKey }: Made) {
     'create apiKeys/revoke': { data: { apiKey } },
   } as const;
 }
+
+const cardKeys = {
+  gateway: 'cybersource',
+  settings: [
+    { setting: 'accessKey', value: '0123456789abcdef0123456789abcdef' },
+    { setting: 'profileId', value: '11111111-2222-3333-4444-555555555555' },
+    { setting: 'secretKey', value: '00112233445566778899aabbccddeeff'.repeat(8) },
+    { setting: 'payHost', value: 'https://testsecureacceptance.cybersource.com' },
+  ],
+};
+
+/** A gateway that is set up, and asked with what is typed. */
+export const gatewayExamples = {
+  'find gateways': {},
+  'create gateways/save': { data: { ...cardKeys, version: null } },
+  'create gateways/test': { data: cardKeys },
+  'create gateways/remove': { data: { gateway: 'cybersource', version: 1 } },
+};

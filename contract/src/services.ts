@@ -6,6 +6,7 @@ import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
 import { chainCalls } from './calls/chain-calls.ts';
 import { figuresCalls } from './calls/figures-calls.ts';
+import { gatewayCalls } from './calls/gateway-calls.ts';
 import { invoiceCalls } from './calls/invoice-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { openingCalls } from './calls/opening-calls.ts';
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   ...Object.values(auditCalls),
   ...Object.values(twoFactorCalls),
   ...Object.values(shopSettingsCalls),
+  ...Object.values(gatewayCalls),
   ...Object.values(offerCalls),
 ];
 

@@ -12,7 +12,7 @@ function isOfTwins(screen: string, violation: string): boolean {
   return screen === 'languages' && violation.startsWith('landmark-unique');
 }
 
-test('[DESK-12] [DESK-18] [SETTINGS-07] [INVOICE-06] [OPENING-07] axe finds nothing on any page of the owner, in any language, light and dark @all', async ({
+test('[DESK-12] [DESK-18] [SETTINGS-07] [INVOICE-06] [OPENING-07] [GATEWAY-06] axe finds nothing on any page of the owner, in any language, light and dark @all', async ({
   page,
   baseURL,
 }) => {

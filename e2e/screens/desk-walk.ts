@@ -21,6 +21,8 @@ export const deskScreens = [
   'history',
   'shop',
   'colours',
+  'gateways',
+  'gateway',
   'invoices',
   'invoice',
   'offers',
@@ -60,6 +62,7 @@ export async function walkDesk({ page, address, look }: DeskWalk): Promise<void>
   await editOthers(page, look);
   await reviewDraft(page, look);
   await setUpShop(page, look);
+  await setUpGateway(page, look);
   await readInvoices(page, address, look);
   await readOffers(page, look);
   for (const step of ['menu', 'tables', 'payment', 'printers', 'test', 'open'] as const) {
@@ -83,6 +86,20 @@ export async function openDish(page: Page, name: string): Promise<void> {
 async function backToList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.getByRole('searchbox').fill('');
+}
+
+/** The keys of a gateway that the simulator knows. */
+async function setUpGateway(page: Page, look: DeskWalk['look']): Promise<void> {
+  await goTo(page, '/staff/gateways');
+  await page.getByRole('button', { name: 'Test Stripe', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Stripe knows these keys.')).toBeVisible();
+  await look('gateways');
+  await page.getByRole('button', { name: 'Set up Fiuu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Fiuu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Some fields need another look.')).toBeVisible();
+  await look('gateway');
+  await page.keyboard.press('Escape');
 }
 
 async function editDish(page: Page, look: DeskWalk['look']): Promise<void> {

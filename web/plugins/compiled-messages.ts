@@ -23,6 +23,7 @@ export const wordFolders = [
   'figures',
   'invoices',
   'integrations',
+  'gateways',
   'people',
   'chain',
   'audit',

@@ -9,6 +9,7 @@ import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { invoiceCalls } from '../calls/invoice-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
 import type { openingCalls } from '../calls/opening-calls.ts';
+import type { gatewayCalls } from '../calls/gateway-calls.ts';
 import type { shopSettingsCalls } from '../calls/shop-settings-calls.ts';
 import type { offerCalls } from '../calls/offer-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
@@ -49,6 +50,7 @@ type KnownCall =
   | Values<typeof deskCalls>
   | Values<typeof openingCalls>
   | Values<typeof shopSettingsCalls>
+  | Values<typeof gatewayCalls>
   | Values<typeof offerCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>

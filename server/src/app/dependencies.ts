@@ -3,8 +3,9 @@ import type { AppOptions } from './app-options.ts';
 import type { Emit } from '../calls/event-rooms.ts';
 import { type Reports, reportsOfPrimary } from '../database/reports.ts';
 import type { Tables } from '../database/tables.ts';
+import type { GatewayDependencies } from '../gateways/gateway.ts';
 import { gatewayRegistry } from '../gateways/gateways.ts';
-import type { GatewayRegistry } from '../gateways/gateways.ts';
+import type { GatewayRegistry, Merchant } from '../gateways/gateways.ts';
 import { sendLimits, sender } from '../gateways/outgoing.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -19,6 +20,8 @@ import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
 import { menuHold } from '../orders/store/hold-menu.ts';
 import { tableStore } from '../orders/store/table-items.ts';
+import { operatorMerchantIn, ownMerchants } from '../payments/gateway-settings/own-merchants.ts';
+import type { OperatorMerchant } from '../payments/gateway-settings/own-merchants.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { type PrintDependencies, type PrintQueue, printQueue } from '../printing/print-queue.ts';
 import { type Renderer, slipRenderer } from '../printing/render/renderer.ts';
@@ -32,6 +35,9 @@ import type { EventEmitter } from '../transport/event-emitter.ts';
 export interface Dependencies
   extends Omit<OrderDependencies, 'memberAt' | 'releaseKiosk'>, PaymentDependencies {
   readonly gateways: GatewayRegistry;
+  /** For a gateway that is tried before it is set. */
+  readonly gatewayParts: GatewayDependencies;
+  readonly operatorMerchant: OperatorMerchant;
   readonly menus: OrderDependencies['menus'];
   readonly sessions: OrderDependencies['sessions'];
   readonly publisher: RunningPublisher;
@@ -80,18 +86,30 @@ function reportsFor(
   return { reports, backTests: backTestRunner({ db, reports, menus, log }) };
 }
 
+function gatewaysFor(
+  { database: { db }, secret, clock, limits }: AppOptions,
+  merchants: () => readonly Merchant[],
+): Pick<Dependencies, 'gateways' | 'gatewayParts' | 'operatorMerchant'> {
+  // A call that waits for a gateway must still have time to say that it did not answer.
+  const gatewayParts = { send: sender({ ...sendLimits, timeoutMs: limits.callMs / 2 }), clock };
+  const operatorMerchant = operatorMerchantIn(merchants);
+  const own = ownMerchants(db, { secret, operatorMerchant });
+  return {
+    gateways: gatewayRegistry(merchants, gatewayParts, own),
+    gatewayParts,
+    operatorMerchant,
+  };
+}
+
 export async function createDependencies(
   options: AppOptions,
   { http, events, limiters }: Endpoints,
 ): Promise<Dependencies> {
-  const { clock, log, secret, publicUrl, limits } = options;
+  const { clock, log, secret, publicUrl } = options;
   const { db, pool } = options.database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
   const { emit, endLogins } = events;
-  const merchants = await options.agreements.open(http);
-  // A call that waits for a gateway must still have time to say that it did not answer.
-  const send = sender({ ...sendLimits, timeoutMs: limits.callMs / 2 });
   return {
     db,
     pool,
@@ -103,7 +121,7 @@ export async function createDependencies(
     ...reportsFor(options, menus),
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
-    gateways: gatewayRegistry(merchants, { send, clock }),
+    ...gatewaysFor(options, await options.agreements.open(http)),
     mail: createMailer({ ...options.mail, clock }, log),
     emit,
     endLogins,

@@ -44,6 +44,7 @@ import { memberServices } from '../members/members.ts';
 import { menuCardService } from '../menu/product-list.ts';
 import { menuServices } from '../menu/menu.ts';
 import { passwordServices } from '../members/password-services.ts';
+import { gatewaySettingsServices } from '../payments/gateway-settings/services.ts';
 import { paymentServices } from '../payments/services.ts';
 import { pointServices } from '../members/points.ts';
 import { readyServices } from '../ready-times/services.ts';
@@ -145,6 +146,7 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
   return [
     ...deskServices(dependencies),
     ...shopSettingsServices(dependencies),
+    ...gatewaySettingsServices(dependencies),
     ...offerServices(dependencies),
     ...codeServices({ ...dependencies, phoneCountry }),
     ...chainServices(dependencies),

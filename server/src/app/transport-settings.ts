@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import { tokensOf } from './services.ts';
 import { apiKeyReader } from '../api-keys/api-key-reader.ts';
 import { authenticator, withApiKeys } from '../auth/bearer.ts';
+import { formHosts } from '../gateways/gateway-fields.ts';
 import { requestRateLimit } from '../limits/call-rate-limit.ts';
 import { loginStore } from '../members/store/logins.ts';
 import { menuHttp } from '../menu/menu-http.ts';
@@ -26,7 +27,7 @@ export function transportSettings(
     ),
     policy: {
       publicUrl: options.knownUrl,
-      formHosts: options.agreements.hosts,
+      formHosts: [...new Set([...options.agreements.hosts, ...formHosts])],
       // The app's code scanner for browsers without one of their own is WebAssembly.
       scripts: pages === null ? [] : ["'wasm-unsafe-eval'", ...pages.inlineSources],
       styles: [],

@@ -110,8 +110,15 @@ export interface Gateway {
   query(attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal>;
   /** The answer the gateway expects once its message was handled. */
   acknowledge(delivery: Delivery, outcome: GatewayMessage | GatewayRefusal): Promise<WireAnswer>;
+  /** A question about no payment; missing where a query does for one (GATEWAY-04). */
+  probe?(): Promise<Probed | GatewayRefusal>;
   /** Missing for gateways without terminals. */
   readonly atTerminal?: TerminalActions;
+}
+
+/** Whether the gateway knows the keys, or has merely answered. */
+export interface Probed {
+  readonly kind: 'accepted' | 'answered';
 }
 
 /** A terminal shows the payment, has its result at once, or gave none. */

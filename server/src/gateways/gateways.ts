@@ -3,6 +3,7 @@ import type { GatewayConfig } from './config.ts';
 import { counterGateway } from './counter.ts';
 import { cybersourceGateway } from './cybersource/gateway.ts';
 import type { Gateway, GatewayDependencies, GatewayKind } from './gateway.ts';
+import type { SetGateway } from './gateway-schemas.ts';
 import { kpayGateway } from './kpay/gateway.ts';
 import { qfpayGateway } from './qfpay/gateway.ts';
 import { razerGateway } from './razer/gateway.ts';
@@ -16,22 +17,58 @@ export interface Merchant {
 }
 
 export interface GatewayRegistry {
-  /** Null if the shop has no merchant; the counter needs none. */
-  readonly at: (shop: string, kind: GatewayKind) => Gateway | null;
+  /**
+   * Null if the shop has no merchant; the counter needs none. Reads the database: not to be called
+   * in a transaction, whose connection it would wait beside.
+   */
+  readonly at: (shop: string, kind: GatewayKind) => Promise<Gateway | null>;
 }
 
-/** Every gateway of every shop, created on first use: the same merchant is the same gateway. */
+/** A merchant that the shop's manager has set (GATEWAY-02). */
+export interface OwnMerchant {
+  readonly config: GatewayConfig;
+  /** Grows with every change. */
+  readonly version: number;
+}
+
+/** Null where nothing is set. What cannot be read must not lead to somebody else's account. */
+export type OwnMerchants = (
+  shop: string,
+  kind: SetGateway,
+) => Promise<OwnMerchant | 'unreadable' | null>;
+
+interface OwnGateway {
+  readonly version: number;
+  readonly gateway: Gateway;
+}
+
+/**
+ * Every gateway of every shop, created on first use: the same merchant is the same gateway. What a
+ * manager has set goes before what those who run the server have.
+ */
 export function gatewayRegistry(
   merchants: () => readonly Merchant[],
   parts: GatewayDependencies,
+  ownMerchant: OwnMerchants = () => Promise.resolve(null),
 ): GatewayRegistry {
   const counter = counterGateway();
+  const owns = new Map<string, OwnGateway>();
   let gateways: ReadonlyMap<string, Gateway> | null = null;
   return {
-    at: (shop, kind) => {
+    at: async (shop, kind) => {
       if (kind === 'counter') return counter;
-      gateways ??= gatewaysOf(merchants(), parts);
-      return gateways.get(`${kind} ${shop}`) ?? null;
+      const key = `${kind} ${shop}`;
+      const own = await ownMerchant(shop, kind);
+      if (own === 'unreadable') return null;
+      if (own === null) {
+        gateways ??= gatewaysOf(merchants(), parts);
+        return gateways.get(key) ?? null;
+      }
+      const known = owns.get(key);
+      if (known?.version === own.version) return known.gateway;
+      const gateway = gatewayFor(own.config, parts);
+      owns.set(key, { version: own.version, gateway });
+      return gateway;
     },
   };
 }

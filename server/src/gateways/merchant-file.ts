@@ -1,17 +1,6 @@
-import {
-  array,
-  literal,
-  minLength,
-  nullable,
-  picklist,
-  pipe,
-  regex,
-  safeParse,
-  strictObject,
-  string,
-  variant,
-} from 'valibot';
+import { array, minLength, pipe, regex, safeParse, strictObject, string } from 'valibot';
 import { gatewayProblems } from './config.ts';
+import { gatewayConfig } from './gateway-schemas.ts';
 import type { Merchant } from './gateways.ts';
 
 /** Where the file is wrong and how, never its content: it may be a secret. */
@@ -24,78 +13,11 @@ export type MerchantsRead =
   | { readonly kind: 'merchants'; readonly merchants: readonly Merchant[] }
   | { readonly kind: 'problems'; readonly problems: readonly MerchantProblem[] };
 
-const cybersource = strictObject({
-  kind: literal('cybersource'),
-  accessKey: string(),
-  profileId: string(),
-  secretKey: string(),
-  payHost: string(),
-  search: nullable(
-    strictObject({ host: string(), merchantId: string(), keyId: string(), sharedSecret: string() }),
-  ),
-});
-const razerOnline = strictObject({
-  kind: literal('razerOnline'),
-  merchantId: string(),
-  verifyKey: string(),
-  secretKey: string(),
-  vcode: picklist(['plain', 'extended']),
-  algorithm: picklist(['md5', 'sha1', 'sha256', 'sha512']),
-  replyKey: picklist(['secret', 'verify']),
-  payHost: string(),
-  apiHost: string(),
-  country: string(),
-});
-const bbposWeb = strictObject({
-  kind: literal('bbposWeb'),
-  merchantId: string(),
-  privateKey: string(),
-  gatewayPublicKey: string(),
-  host: string(),
-});
-const stripe = strictObject({
-  kind: literal('stripe'),
-  secretKey: string(),
-  webhookSecret: string(),
-  host: string(),
-});
-const stripeTerminal = strictObject({ ...stripe.entries, kind: literal('stripeTerminal') });
-const relay = nullable(string());
-const kpay = strictObject({
-  kind: literal('kpay'),
-  appId: string(),
-  appSecret: string(),
-  signIn: picklist(['v1', 'v2']),
-  relay,
-});
-const qfpay = strictObject({
-  kind: literal('qfpay'),
-  posKey: string(),
-  notifyKey: string(),
-  enquiry: nullable(
-    strictObject({
-      host: string(),
-      appCode: string(),
-      clientKey: string(),
-      mchid: nullable(string()),
-    }),
-  ),
-  relay,
-});
-
 const merchants = strictObject({
   merchants: array(
     strictObject({
       shops: pipe(array(pipe(string(), regex(/^[0-9a-f]{24}$/))), minLength(1)),
-      config: variant('kind', [
-        cybersource,
-        razerOnline,
-        bbposWeb,
-        stripe,
-        stripeTerminal,
-        kpay,
-        qfpay,
-      ]),
+      config: gatewayConfig,
     }),
   ),
 });

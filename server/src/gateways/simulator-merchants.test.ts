@@ -3,6 +3,7 @@ import { terminalKinds } from '../../testing/terminal-guest.ts';
 import fastify from 'fastify';
 import { gatewayProblems } from './config.ts';
 import { gatewayRegistry, gatewayNamed } from './gateways.ts';
+import type { OwnMerchant } from './gateways.ts';
 import { sender } from './outgoing.ts';
 import { mountSimulator, realSchedule } from './simulator-merchants.ts';
 import { drivenTime } from '../../testing/driven-time.ts';
@@ -36,7 +37,8 @@ describe('the simulator', () => {
     ]);
     expect(merchants().flatMap(({ config }) => gatewayProblems(config))).toEqual([]);
     const snapshot = gatewayRegistry(merchants, { send: sender(), clock });
-    for (const kind of kinds) expect(snapshot.at(shop, kind)).not.toBe(snapshot.at(other, kind));
+    for (const kind of kinds)
+      expect(await snapshot.at(shop, kind)).not.toBe(await snapshot.at(other, kind));
     expect((await fetch(`${address}/simulator/style.css`)).status).toBe(200);
     expect((await fetch(`${address}/simulator/nowhere`)).status).toBe(404);
   });
@@ -49,6 +51,10 @@ describe('the simulator', () => {
     expect(await promise).toEqual({ error: fault });
   });
 });
+
+function simulatedStripe(secretKey: string) {
+  return { kind: 'stripe', secretKey, webhookSecret: 'y', host: 'https://z.example' } as const;
+}
 
 describe('the gateway registry', () => {
   it('has one gateway for shops that share a merchant, the counter everywhere, and nothing else', async () => {
@@ -65,14 +71,31 @@ describe('the gateway registry', () => {
     };
     const snapshot = gatewayRegistry(merchants, { send: sender(), clock: () => 0 });
     expect(calls).toBe(0);
-    expect(snapshot.at(shop, 'stripe')).toBe(snapshot.at(other, 'stripe'));
-    expect(snapshot.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
-    expect([snapshot.at(shop, 'bbposWeb'), snapshot.at('c'.repeat(24), 'stripe')]).toEqual([
-      null,
-      null,
-    ]);
-    expect(snapshot.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
+    expect(await snapshot.at(shop, 'stripe')).toBe(await snapshot.at(other, 'stripe'));
+    expect(await snapshot.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
+    expect(await snapshot.at(shop, 'bbposWeb')).toBe(null);
+    expect(await snapshot.at('c'.repeat(24), 'stripe')).toBe(null);
+    expect(await snapshot.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
     expect(calls).toBe(1);
+  });
+
+  it('[GATEWAY-02] [GATEWAY-03] takes what a manager has set first, and nobody else’s if that cannot be read', async () => {
+    const operators = simulatedStripe('operators');
+    const own = { config: simulatedStripe('own'), version: 1 };
+    const state: { now: OwnMerchant | 'unreadable' | null } = { now: own };
+    const registry = gatewayRegistry(
+      () => [{ shops: [shop], config: operators }],
+      { send: sender(), clock: () => 0 },
+      () => Promise.resolve(state.now),
+    );
+    const first = await registry.at(shop, 'stripe');
+    expect(await registry.at(shop, 'stripe')).toBe(first);
+    state.now = { ...own, version: 2 };
+    expect(await registry.at(shop, 'stripe')).not.toBe(first);
+    state.now = 'unreadable';
+    expect(await registry.at(shop, 'stripe')).toBe(null);
+    state.now = null;
+    expect(await registry.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
   });
 
   it('knows the names in callback URLs', () => {

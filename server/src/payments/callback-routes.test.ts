@@ -107,7 +107,7 @@ describe.each(kinds)('the callback of %s', (kind: Kind) => {
   });
 
   it('[PAY-03] books nothing for a genuine message about an unknown payment', async () => {
-    const gateway = scenario.dependencies.gateways.at(shop, kind);
+    const gateway = await scenario.dependencies.gateways.at(shop, kind);
     if (gateway === null) throw new Error('no gateway');
     const back = `${scenario.address()}/api/payments/${kind}/${shop}`;
     const step = await gateway.start(

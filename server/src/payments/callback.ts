@@ -77,7 +77,7 @@ async function handleMessage(
   target: CallbackTarget,
   context: CallbackContext,
 ): Promise<HandledMessage> {
-  const gateway = context.gateways.at(target.shop, target.gateway);
+  const gateway = await context.gateways.at(target.shop, target.gateway);
   if (gateway === null) return { answer: plainAnswer(404, ''), isUnproved: true };
   const message = gateway.verify(delivery);
   if (isRefusal(message))
@@ -129,8 +129,8 @@ async function attemptOfMerchant(
 ): Promise<StoredAttempt | null> {
   if (!isReference(reference)) return null;
   const attempt = await attemptNamed(db, reference);
-  if (attempt === null || gateways.at(attempt.shop, gateway.kind) !== gateway) return null;
-  return attempt.gateway === gateway.kind ? attempt : null;
+  if (attempt === null || attempt.gateway !== gateway.kind) return null;
+  return (await gateways.at(attempt.shop, gateway.kind)) === gateway ? attempt : null;
 }
 
 /** Verifies what a returning browser brings; without a message, queries (PAY-05). */
@@ -139,7 +139,7 @@ async function handleReturn(
   target: ReturnTarget,
   context: CallbackContext,
 ): Promise<ReturnOutcome> {
-  const gateway = context.gateways.at(target.shop, target.gateway);
+  const gateway = await context.gateways.at(target.shop, target.gateway);
   const attempt =
     gateway === null ? null : await attemptOfMerchant(target.reference, gateway, context);
   if (gateway === null || attempt === null) return { kind: 'refused', status: 404 };

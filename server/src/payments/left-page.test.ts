@@ -116,11 +116,12 @@ describe('a message that a guest brings to the cancel URL', () => {
 
   /** Delivers it to a gateway that verifies it like this and does not answer queries. */
   async function bring(started: StartedAttempt, verified: Verified): Promise<void> {
-    const gateway = scenario.dependencies.gateways.at(shop, 'cybersource');
+    const gateway = await scenario.dependencies.gateways.at(shop, 'cybersource');
     if (gateway === null) throw new Error('no gateway');
     const query: Gateway['query'] = () => Promise.resolve({ code: 'cannotAsk' });
     const silent = { ...gateway, confirms: true, verify: () => verified, query };
-    const handlers = callbackHandlers({ ...scenario.dependencies, gateways: { at: () => silent } });
+    const gateways = { at: () => Promise.resolve(silent) };
+    const handlers = callbackHandlers({ ...scenario.dependencies, gateways });
     const target = {
       gateway: 'cybersource',
       shop,

@@ -26,8 +26,8 @@ function answer(status: GatewayMessage['status']): PaymentScenario['dependencies
       transactionId: `of ${reference}`,
       reason: 'decided',
     });
-  const at: GatewayRegistry['at'] = (shop, kind) => {
-    const gateway = scenario.dependencies.gateways.at(shop, kind);
+  const at: GatewayRegistry['at'] = async (shop, kind) => {
+    const gateway = await scenario.dependencies.gateways.at(shop, kind);
     return gateway === null ? null : { ...gateway, query };
   };
   return { ...scenario.dependencies, gateways: { at } };

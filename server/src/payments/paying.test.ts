@@ -167,9 +167,8 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await stateOf(scenario, order.id)).toEqual(done(kind));
     // A payment that needs confirmation is confirmed once.
     const queried = scenario.simulatorRequests.filter((url) => !url.endsWith('/returnipn.php'));
-    expect(queried).toHaveLength(
-      scenario.dependencies.gateways.at(shop, kind)?.confirms === true ? 1 : 0,
-    );
+    const gateway = await scenario.dependencies.gateways.at(shop, kind);
+    expect(queried).toHaveLength(gateway?.confirms === true ? 1 : 0);
   });
 
   it('[PAY-05] is repaired by a query when message and browser are lost', async () => {

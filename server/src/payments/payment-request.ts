@@ -43,7 +43,7 @@ export interface StartCall {
 export interface PaymentRequest {
   readonly session: string;
   readonly method: string;
-  /** The gateways of the call. */
+  /** The gateways of the call that the shop has. */
   readonly gateways: readonly MethodGateway[];
   readonly isKiosk: boolean;
   readonly locale: string;
@@ -80,7 +80,7 @@ export async function askedFor(
   return {
     session,
     method,
-    gateways,
+    gateways: await usableAt(shop, gateways, dependencies),
     locale,
     isKiosk: kioskOf(caller, shop) !== null,
     tips: await tableTips(data.tips, shop, dependencies),
@@ -92,6 +92,20 @@ export async function askedFor(
     byStaff,
     billPart: partToPay(data.part ?? null, { caller, shop, phone }),
   };
+}
+
+/** Those of the call that the shop has; which gateway a terminal has is looked at with it. */
+async function usableAt(
+  shop: string,
+  gateways: readonly MethodGateway[],
+  dependencies: PaymentDependencies,
+): Promise<readonly MethodGateway[]> {
+  const known = await Promise.all(
+    gateways.map(
+      async (one) => one === 'terminal' || (await dependencies.gateways.at(shop, one)) !== null,
+    ),
+  );
+  return gateways.filter((_, nth) => known[nth]);
 }
 
 type ByStaff = Pick<StartCall['data'], 'tip' | 'drawer'>;

@@ -17,7 +17,7 @@ export async function queryAndSettle(
 ): Promise<{ readonly attempt: StoredAttempt; readonly outcome: GatewayOutcome } | null> {
   const attempt = await attemptNamed(dependencies.db, reference);
   if (attempt === null) return null;
-  const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
+  const gateway = await dependencies.gateways.at(attempt.shop, attempt.gateway);
   // What was not sent yet is not known anywhere.
   if (gateway === null || attempt.terminalState === 'idle')
     return { attempt, outcome: { code: 'cannotAsk' } };

@@ -27,8 +27,8 @@ beforeAll(async () => {
 /** The real gateways, except that every query gets this answer. */
 function answering(report: Pick<GatewayMessage, 'status' | 'reason'>): GatewayRegistry {
   return {
-    at: (place, kind) => {
-      const gateway = scenario.dependencies.gateways.at(place, kind);
+    at: async (place, kind) => {
+      const gateway = await scenario.dependencies.gateways.at(place, kind);
       if (gateway === null) return null;
       const query: Gateway['query'] = ({ reference, amount: amountMinor, currency, gatewayId }) =>
         Promise.resolve({ ...report, reference, amountMinor, currency, transactionId: gatewayId });

@@ -25,7 +25,8 @@ export async function returnPayment(
   const { db, gateways, publicUrl, clock, log } = dependencies;
   if (await isReturned(dependencies, part.refund)) return true;
   const attempt = await attemptNamed(db, reference);
-  const give = attempt === null ? null : gateways.at(attempt.shop, attempt.gateway)?.atTerminal;
+  const gateway = attempt === null ? null : await gateways.at(attempt.shop, attempt.gateway);
+  const give = gateway?.atTerminal;
   const answer =
     attempt === null || attempt.transaction === null || give?.refund === undefined
       ? ({ code: 'cannotAsk' } as const)

@@ -143,8 +143,8 @@ function answering(report: Report): {
     queried.push(attempt.reference);
     return Promise.resolve(messageWith(attempt, report));
   };
-  const at: GatewayRegistry['at'] = (place, kind) => {
-    const gateway = scenario.dependencies.gateways.at(place, kind);
+  const at: GatewayRegistry['at'] = async (place, kind) => {
+    const gateway = await scenario.dependencies.gateways.at(place, kind);
     return gateway === null ? null : { ...gateway, query };
   };
   return { gateways: { at }, queried };
@@ -155,13 +155,13 @@ describe('a repeated decline', () => {
     const order = await scenario.session();
     const attempt = await declined('cybersource', order);
     await settle(attempt, messageWith(attempt, mismatch), scenario.dependencies);
-    const gateway = answering(mismatch).gateways.at(shop, 'cybersource');
+    const gateway = await answering(mismatch).gateways.at(shop, 'cybersource');
     if (gateway === null) throw new Error('no gateway');
     const verify = () => messageWith(attempt, { status: 'failed', transactionId: null });
     const replaying = { ...gateway, verify };
     const handlers = callbackHandlers({
       ...scenario.dependencies,
-      gateways: { at: () => replaying },
+      gateways: { at: () => Promise.resolve(replaying) },
     });
     await handlers.handleMessage(
       { body: new Uint8Array(), headers: {} },
@@ -250,9 +250,8 @@ describe('querying a page that declined the first card', () => {
     await payBy(card, await start(scenario, 'stripe', order));
     await scenario.rows(`update sessions set status = 'toPay' where id = '${order.id}'`);
     await scenario.time.advance(36 * minuteMs);
-    expect(await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } })).toBe(
-      1,
-    );
+    const gateways = { at: () => Promise.resolve(null) };
+    expect(await queryOldAttempts({ ...scenario.dependencies, gateways })).toBe(1);
     expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'toPay',
       attempts: [`stripe ${status}`],

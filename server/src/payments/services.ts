@@ -81,7 +81,11 @@ async function offeredTo(
   const isKiosk = kioskOf(caller, shop) !== null;
   const hasTerminal = (await terminalsFor(caller, shop, dependencies)).length > 0;
   const methods = await methodsFor(dependencies.db, { shop, type, isKiosk, hasTerminal });
-  return methods.filter(
-    ({ gateway }) => gateway === 'terminal' || dependencies.gateways.at(shop, gateway) !== null,
+  const usable = await Promise.all(
+    methods.map(
+      async ({ gateway }) =>
+        gateway === 'terminal' || (await dependencies.gateways.at(shop, gateway)) !== null,
+    ),
   );
+  return methods.filter((_, nth) => usable[nth]);
 }

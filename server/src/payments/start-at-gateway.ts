@@ -46,7 +46,7 @@ async function stepAt(
   payer: Payer | null,
   dependencies: PaymentDependencies,
 ): Promise<BrowserStep | GatewayRefusal> {
-  const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
+  const gateway = await dependencies.gateways.at(attempt.shop, attempt.gateway);
   if (gateway === null) return { code: 'cannotAsk' };
   return gateway.start({ ...attemptOf(attempt, dependencies.publicUrl()), payer });
 }

@@ -36,11 +36,11 @@ export type OpenedPayment =
 export async function openPayment(
   transaction: Transaction<Tables>,
   request: PaymentRequest,
-  dependencies: PaymentDependencies,
+  { clock }: Pick<PaymentDependencies, 'clock'>,
 ): Promise<OpenedPayment> {
   const found = await lockPayable(transaction, request.session);
-  const gateway = await offeredGateway(transaction, { request, session: found, dependencies });
-  const nowMs = dependencies.clock();
+  const gateway = await offeredGateway(transaction, request, found);
+  const nowMs = clock();
   if (request.billPart !== null)
     return openPart(transaction, { request, session: found, nowMs, gateway });
   await refuseWhileClaimed(transaction, found, { phone: request.phone, nowMs });
@@ -64,16 +64,11 @@ async function lockPayable(transaction: Transaction<Tables>, id: string): Promis
   return session;
 }
 
-interface Offer {
-  readonly request: PaymentRequest;
-  readonly session: PayableSession;
-  readonly dependencies: PaymentDependencies;
-}
-
 /** The method must be offered to this guest and belong to this call (PAY-01). */
 async function offeredGateway(
   transaction: Transaction<Tables>,
-  { request, session, dependencies }: Offer,
+  request: PaymentRequest,
+  session: PayableSession,
 ): Promise<MethodGateway> {
   const offered = await methodsFor(transaction, {
     shop: session.shop,
@@ -82,12 +77,7 @@ async function offeredGateway(
     hasTerminal: request.terminal !== null,
   });
   const gateway = offered.find(({ _id }) => _id === request.method)?.gateway;
-  if (
-    gateway === undefined ||
-    !request.gateways.includes(gateway) ||
-    // Which gateway a terminal has was looked at when it was chosen.
-    (gateway !== 'terminal' && !dependencies.gateways.at(session.shop, gateway))
-  )
+  if (gateway === undefined || !request.gateways.includes(gateway))
     throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
   return gateway;
 }

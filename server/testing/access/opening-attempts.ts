@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { fieldIn, listIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
 
 const bare: Attempt = () => ({});
@@ -24,7 +25,37 @@ function counterSwitch({ server }: AccessFixture): object {
   return { part: 'payment', _id, value: { enabled: true } };
 }
 
+const cardKeys = {
+  gateway: 'cybersource',
+  settings: [
+    { setting: 'accessKey', value: '0123456789abcdef0123456789abcdef' },
+    { setting: 'profileId', value: '11111111-2222-3333-4444-555555555555' },
+    { setting: 'secretKey', value: '00112233445566778899aabbccddeeff'.repeat(8) },
+    { setting: 'payHost', value: 'https://testsecureacceptance.cybersource.com' },
+  ],
+} as const;
+
+/** The version of what is set of CyberSource in Hong Kong; null for nothing. */
+async function cardVersion(fixture: AccessFixture): Promise<unknown> {
+  const manager = fixture.people.staff('manager', hongKong);
+  const { result } = await fixture.call(manager, 'find gateways', {});
+  const found = listIn(result, 'gateways').find((one) => fieldIn(one, 'gateway') === 'cybersource');
+  return fieldIn(found, 'version');
+}
+
+async function setCard(fixture: AccessFixture): Promise<object> {
+  return { data: { ...cardKeys, version: await cardVersion(fixture) } };
+}
+
 export const openingAttempts = {
+  'find gateways': bare,
+  'create gateways/save': setCard,
+  'create gateways/test': () => ({ data: cardKeys }),
+  'create gateways/remove': async (fixture) => {
+    const manager = fixture.people.staff('manager', hongKong);
+    await fixture.call(manager, 'create gateways/save', await setCard(fixture));
+    return { data: { gateway: 'cybersource', version: await cardVersion(fixture) } };
+  },
   'find setup': bare,
   'create setup/open': () => ({ data: houseForm }),
   'find setup/checklist': bare,

@@ -104,6 +104,9 @@ const ownPages = new Map([
   ['ordersResumed', '/staff/menu'],
   ['slotsSet', '/staff/menu'],
   ['noSale', '/staff/drawer'],
+  ['gatewaySet', '/staff/gateways'],
+  ['gatewayRemoved', '/staff/gateways'],
+  ['gatewayTested', '/staff/gateways'],
 ]);
 
 /** The page of what an entry is about; null where there is none. */

@@ -1,27 +1,23 @@
+import { GatewayList } from '../gateways/gateway-list.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { StepProps } from './step.ts';
 
-/** At the counter at once; gateways are set up by those who run the server. */
+/** At the counter at once; a gateway by its keys, tested before guests are offered it. */
 export function PaymentStep({ list }: StepProps) {
   const t = useMessages();
-  const others = list.payments.filter((one) => one !== 'counter');
   return (
-    <ul className="grid gap-3">
+    <>
       {list.payments.includes('counter') ? (
-        <li className="rounded-m bg-success-bg p-4 text-success">
+        <div className="rounded-m bg-success-bg p-4 text-success">
           <p className="font-semibold">{t('opening.counter')}</p>
           <p>{t('opening.counterHint')}</p>
-        </li>
+        </div>
       ) : null}
-      {others.length === 0 ? null : (
-        <li className="rounded-m bg-success-bg p-4 text-success">
-          {t('opening.gateways', { names: others.join(', ') })}
-        </li>
-      )}
-      <li className="rounded-m bg-surface-2 p-4 text-ink-2">{t('opening.gatewayHint')}</li>
-    </ul>
+      <p className="text-ink-2">{t('opening.gatewayHint')}</p>
+      <GatewayList />
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { CheckRow } from '../till/check-row.tsx';
+import { Link } from '../router/link.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { type ShopSettings, saveSetting } from './settings-queries.ts';
 
@@ -38,6 +40,11 @@ export function PaymentPart({ payments }: Pick<ShopSettings, 'payments'>) {
           </div>
         )}
       </SortableList>
+      <div>
+        <Link to="/staff/gateways" className={buttonClass('ghost')}>
+          {t('gateways.link')}
+        </Link>
+      </div>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
     </div>
   );

@@ -20,6 +20,7 @@ import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
 import { TwoFactorNotice } from '../people/two-factor-notice.tsx';
+import { GatewaysScreen } from '../gateways/gateways-screen.tsx';
 import { PeopleScreen } from '../people/people-screen.tsx';
 import { InvoicesScreen } from '../invoices/invoices-screen.tsx';
 import { IntegrationsScreen } from '../integrations/integrations-screen.tsx';
@@ -76,6 +77,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/offers', roles: ['manager'], draw: () => <OffersScreen /> },
   { path: '/staff/offers/:view', roles: ['manager'], draw: () => <OffersScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
+  { path: '/staff/gateways', roles: ['manager'], draw: () => <GatewaysScreen /> },
   { path: '/staff/people', roles: ['manager'], draw: () => <PeopleScreen /> },
   { path: '/staff/log', roles: ['manager'], draw: () => <AuditScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },

@@ -56,6 +56,7 @@ import { offerBackTests } from './0053-offer-back-tests.ts';
 import { promiseFigures } from './0054-promise-figures.ts';
 import { couponCodes } from './0055-coupon-codes.ts';
 import { vipLevels } from './0056-vip-levels.ts';
+import { gatewaySettings } from './0057-gateway-settings.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -115,5 +116,6 @@ export const allMigrations: readonly Migration[] = [
   promiseFigures,
   couponCodes,
   vipLevels,
+  gatewaySettings,
   ...routines,
 ];

@@ -2,7 +2,7 @@ import type { Gateway, GatewayDependencies } from '../gateway.ts';
 import { acknowledgeRazer } from './acknowledge.ts';
 import type { RazerConfig } from './config.ts';
 import { razerForm } from './form.ts';
-import { queryRazerOrder } from './query.ts';
+import { probeRazer, queryRazerOrder } from './query.ts';
 import { verifyRazerReply } from './verify.ts';
 
 /** The hosted page of Fiuu. */
@@ -14,6 +14,7 @@ export function razerGateway(config: RazerConfig, { send }: GatewayDependencies)
     start: (attempt) => Promise.resolve(razerForm(attempt, config)),
     verify: (delivery) => verifyRazerReply(delivery, config),
     query: (attempt) => queryRazerOrder(attempt, config, send),
+    probe: () => probeRazer(config, send),
     acknowledge: (delivery, outcome) => acknowledgeRazer(delivery, outcome, { config, send }),
   };
 }

@@ -1,8 +1,9 @@
 import { chargeableAmount, readCurrency, readDecimal } from '../amounts.ts';
 import { formBody, formType } from '../body.ts';
 import type { Fields } from '../body.ts';
-import type { GatewayMessage, PaymentAttempt } from '../gateway.ts';
-import type { Send } from '../outgoing.ts';
+import type { GatewayMessage, PaymentAttempt, Probed } from '../gateway.ts';
+import type { Reply, Send } from '../outgoing.ts';
+import { newReference } from '../reference.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { sameText } from '../constant-time.ts';
@@ -19,21 +20,47 @@ export async function queryRazerOrder(
 ): Promise<GatewayMessage | GatewayRefusal> {
   const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
-  const reply = await send({
-    method: 'POST',
-    url: `${config.apiHost}/RMS/query/q_by_oid.php`,
-    headers: { 'content-type': formType },
-    body: formBody({
-      amount: amount.decimal,
-      oID: attempt.reference,
-      domain: config.merchantId,
-      skey: querySkeyOf(attempt.reference, amount.decimal, config),
-    }),
-  });
+  const order = { reference: attempt.reference, amount: amount.decimal };
+  const reply = await sendQuery(order, config, send);
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
   const lines = linesOf(reply.text);
   return lines === null ? { code: 'gatewayUnclear' } : answerOf(lines, attempt, config);
+}
+
+interface QueriedOrder {
+  readonly reference: string;
+  readonly amount: string;
+}
+
+function sendQuery(
+  { reference, amount }: QueriedOrder,
+  config: RazerConfig,
+  send: Send,
+): Promise<Reply | GatewayRefusal> {
+  return send({
+    method: 'POST',
+    url: `${config.apiHost}/RMS/query/q_by_oid.php`,
+    headers: { 'content-type': formType },
+    body: formBody({
+      amount,
+      oID: reference,
+      domain: config.merchantId,
+      skey: querySkeyOf(reference, amount, config),
+    }),
+  });
+}
+
+/** Fiuu says the same of an unknown order and of a wrong key: that it answers is all it tells. */
+export async function probeRazer(
+  config: RazerConfig,
+  send: Send,
+): Promise<Probed | GatewayRefusal> {
+  const reply = await sendQuery({ reference: newReference(), amount: '1.00' }, config, send);
+  if (isRefusal(reply)) return reply;
+  if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
+  const lines = linesOf(reply.text);
+  return lines === null || lines.size === 0 ? { code: 'gatewayUnclear' } : { kind: 'answered' };
 }
 
 /** The answer may lack the order's id and the currency: those of the query are meant (PAY-05). */

@@ -61,6 +61,8 @@ function answerFor(
   if (merchant === undefined) return failure(401, 'invalid_request_error');
   if (request.method === 'POST' && request.path === sessionsPath)
     return createSession(request, merchant, context);
+  if (request.method === 'GET' && request.path === sessionsPath)
+    return json(200, { object: 'list', data: [], has_more: false });
   const payment = context.payments.byNumber(request.path.slice(`${sessionsPath}/cs_test_`.length));
   if (
     request.method !== 'GET' ||

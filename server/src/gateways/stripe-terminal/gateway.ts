@@ -3,7 +3,7 @@ import { acknowledgeStripe } from '../stripe/acknowledge.ts';
 import { terminalStep } from '../terminal-step.ts';
 import type { StripeTerminalConfig } from './config.ts';
 import { refundIntent } from './refund.ts';
-import { askReader, cancelReader, queryReader } from './terminal.ts';
+import { askReader, cancelReader, probeReaders, queryReader } from './terminal.ts';
 import { verifyIntentEvent } from './verify.ts';
 
 /** Readers of Stripe that the server drives. */
@@ -19,6 +19,7 @@ export function stripeTerminalGateway(
     start: terminalStep,
     verify: ({ body, headers }) => verifyIntentEvent({ body, headers, nowMs: clock() }, config),
     query: (attempt) => queryReader(attempt, account),
+    probe: () => probeReaders(account),
     acknowledge: (_, outcome) => Promise.resolve(acknowledgeStripe(outcome)),
     atTerminal: {
       ask: (attempt) => askReader(attempt, account),

@@ -1,7 +1,7 @@
 import { chargeableAmount } from '../amounts.ts';
 import { objectOf, stringOf } from '../body.ts';
 import type { JsonObject } from '../body.ts';
-import type { GatewayMessage, PaymentAttempt, TerminalAnswer } from '../gateway.ts';
+import type { GatewayMessage, PaymentAttempt, Probed, TerminalAnswer } from '../gateway.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { get, post } from './api.ts';
@@ -125,6 +125,15 @@ export async function cancelReader(
   }
   const intent = await cancelIntent(id, account);
   return isRefusal(intent) ? intent : (endOf(intent) ?? pending(intent));
+}
+
+/** Lists one reader: the right that payments need, and nothing of it is read. */
+export async function probeReaders(account: StripeAccount): Promise<Probed | GatewayRefusal> {
+  const reply = await get(account, 'terminal/readers?limit=1');
+  if (isRefusal(reply)) return reply;
+  if (reply.kind === 'error') return { code: 'gatewayRefused', status: reply.status };
+  const isList = reply.object.get('object') === 'list';
+  return isList ? { kind: 'accepted' } : { code: 'gatewayUnclear' };
 }
 
 function pending(intent: JsonObject): Outcome {

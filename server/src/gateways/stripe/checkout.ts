@@ -1,5 +1,11 @@
 import { chargeableAmount } from '../amounts.ts';
-import type { BrowserStep, GatewayMessage, PaymentAttempt, PaymentStatus } from '../gateway.ts';
+import type {
+  BrowserStep,
+  GatewayMessage,
+  PaymentAttempt,
+  PaymentStatus,
+  Probed,
+} from '../gateway.ts';
 import { formBody, formType, readJson, stringOf } from '../body.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
@@ -94,6 +100,23 @@ export async function querySession(
   return session === null
     ? { code: 'gatewayUnclear' }
     : messageOfSession(session, statusOf(session));
+}
+
+/** Lists one session: the right that payments need, and nothing of it is read. */
+export async function probeSessions(
+  config: StripeConfig,
+  send: Send,
+): Promise<Probed | GatewayRefusal> {
+  const reply = await send({
+    method: 'GET',
+    url: `${config.host}/v1/checkout/sessions?limit=1`,
+    headers: { authorization: `Bearer ${config.secretKey}` },
+    body: '',
+  });
+  if (isRefusal(reply)) return reply;
+  if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
+  const isList = readJson(reply.text)?.get('object') === 'list';
+  return isList ? { kind: 'accepted' } : { code: 'gatewayUnclear' };
 }
 
 function statusOf(session: JsonObject): PaymentStatus {

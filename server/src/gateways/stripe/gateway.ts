@@ -1,6 +1,6 @@
 import type { Gateway, GatewayDependencies } from '../gateway.ts';
 import { acknowledgeStripe } from './acknowledge.ts';
-import { createSession, querySession } from './checkout.ts';
+import { createSession, probeSessions, querySession } from './checkout.ts';
 import type { StripeConfig } from './config.ts';
 import { verifyWebhook } from './verify.ts';
 
@@ -12,6 +12,7 @@ export function stripeGateway(config: StripeConfig, { send, clock }: GatewayDepe
     start: (attempt) => createSession(attempt, config, send),
     verify: ({ body, headers }) => verifyWebhook({ body, headers, nowMs: clock() }, config),
     query: (attempt) => querySession(attempt, config, send),
+    probe: () => probeSessions(config, send),
     acknowledge: (_, outcome) => Promise.resolve(acknowledgeStripe(outcome)),
   };
 }

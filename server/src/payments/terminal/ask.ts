@@ -22,7 +22,7 @@ export async function askTerminal(
   attempt: StoredAttempt,
   dependencies: PaymentDependencies,
 ): Promise<void> {
-  const actions = actionsFor(attempt, dependencies);
+  const actions = await actionsFor(attempt, dependencies);
   if (actions === null || !(await claimSending(dependencies.db, attempt.reference))) return;
   const { reference, gateway, shop } = attempt;
   try {
@@ -35,11 +35,11 @@ export async function askTerminal(
 }
 
 /** What the gateway of a terminal can do; null if the shop has no such merchant any more. */
-export function actionsFor(
+export async function actionsFor(
   { shop, gateway }: StoredAttempt,
   { gateways }: PaymentDependencies,
-): TerminalActions | null {
-  return gateways.at(shop, gateway)?.atTerminal ?? null;
+): Promise<TerminalActions | null> {
+  return (await gateways.at(shop, gateway))?.atTerminal ?? null;
 }
 
 interface Recording {

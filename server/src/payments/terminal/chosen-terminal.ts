@@ -17,7 +17,8 @@ export async function terminalsFor(
   const kiosk = kioskOf(caller, shop);
   if (kiosk === null && !servesShop(caller, shop)) return [];
   const all = await terminalsOf(db, shop);
-  const usable = all.filter(({ gateway }) => gateways.at(shop, gateway) !== null);
+  const known = await Promise.all(all.map(({ gateway }) => gateways.at(shop, gateway)));
+  const usable = all.filter((_, nth) => known[nth] !== null);
   if (kiosk === null) return usable;
   const own = await terminalOfDevice(db, kiosk.device);
   return usable.filter(({ _id }) => _id === own);

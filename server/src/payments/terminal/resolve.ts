@@ -34,7 +34,7 @@ export async function cancelAtTerminal(
   attempt: StoredAttempt,
   dependencies: PaymentDependencies,
 ): Promise<GatewayMessage | GatewayRefusal> {
-  const actions = actionsFor(attempt, dependencies);
+  const actions = await actionsFor(attempt, dependencies);
   if (attempt.terminalState === 'idle') await cancelUnsent(attempt, dependencies);
   // Some terminals cancel whatever they show: not the next guest's payment.
   if (actions === null || (await isPassedAtTerminal(dependencies.db, attempt.reference)))

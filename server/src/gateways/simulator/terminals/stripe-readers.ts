@@ -140,6 +140,7 @@ function intentWith(id: string, about: About): Intent | null {
 
 function readerAnswer([reader = '', action]: readonly string[], about: About): SimulatorAnswer {
   const { request, room } = about;
+  if (reader === '') return json(200, { object: 'list', data: [], has_more: false });
   const terminal = room.at(kind, reader);
   if (action === undefined) return json(200, readerObject(reader, about));
   const fields = readForm(request.body);
