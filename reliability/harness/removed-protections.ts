@@ -16,7 +16,8 @@ export const anyMenu: RemovedProtection = { function: order, from: menuIsNew, to
 
 export const noMenuNotifications: RemovedProtection = {
   function: 'menu_changed',
-  from: `perform pg_notify('menu_changed', '');`,
+  from: `perform pg_notify('menu_changed', case when cardinality(concerned) > 200 then ''
+    else to_json(coalesce(concerned, '{}'))::text end);`,
   to: '',
 };
 

@@ -57,6 +57,7 @@ import { promiseFigures } from './0054-promise-figures.ts';
 import { couponCodes } from './0055-coupon-codes.ts';
 import { vipLevels } from './0056-vip-levels.ts';
 import { gatewaySettings } from './0057-gateway-settings.ts';
+import { menuVersions } from './0058-menu-versions.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -117,5 +118,6 @@ export const allMigrations: readonly Migration[] = [
   couponCodes,
   vipLevels,
   gatewaySettings,
+  menuVersions,
   ...routines,
 ];

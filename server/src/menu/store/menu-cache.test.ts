@@ -211,6 +211,16 @@ describe('a change of the menu', () => {
     expect(await menus.snapshotOf(taipei)).toBe(snapshot);
   });
 
+  it('[CHAIN-08] leaves the snapshots of shops that it does not concern', async () => {
+    const dish = await dishWith(taipei, 'synced');
+    await run(sql`update products set shops = ${[taipei]} where id = ${dish._id}`);
+    const elsewhere = await menus.refreshed(hongKong);
+    const change = nextChange(menus, changedAt(taipei, 'menu'));
+    await run(sql`update products set price = price + 100 where id = ${dish._id}`);
+    await change;
+    expect(elsewhere !== null && menus.isCurrent(elsewhere)).toBe(true);
+  });
+
   it('comes with its version: no snapshot mixes one price with the version of another', async () => {
     const dish = await dishWith(hongKong, 'synced');
     const { version } = await snapshotOf(hongKong);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
+import { array, parseJson, pipe, safeParse, string } from 'valibot';
 import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
 import { readMenuRows } from './menu-rows.ts';
@@ -98,18 +99,26 @@ function listenFor(
     isOpen = true;
     opened();
   };
-  const invalidateAll = (): void => {
+  const invalidate = (shops?: readonly string[]): void => {
     settings.invalidate();
-    snapshots.invalidate();
+    snapshots.invalidate(shops);
   };
   return listenForChanges({
     config: () => listenerConfig(pool.options),
     log,
-    connected: () => (isOpen ? invalidateAll() : open()),
+    connected: () => (isOpen ? invalidate() : open()),
     failed: open,
     notified: ({ channel, payload }) =>
-      channel === 'menu_changed' ? invalidateAll() : stock.notified(payload),
+      channel === 'menu_changed' ? invalidate(shopsIn(payload)) : stock.notified(payload),
   });
+}
+
+const shopList = pipe(string(), parseJson(), array(string()));
+
+/** Undefined stands for every shop. */
+function shopsIn(payload: string): readonly string[] | undefined {
+  const read = safeParse(shopList, payload);
+  return read.success ? read.output : undefined;
 }
 
 /** The configuration of the pool, for a connection of its own. */

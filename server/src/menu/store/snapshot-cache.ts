@@ -6,8 +6,8 @@ import { stockChanges } from './build-snapshot.ts';
 export interface SnapshotCache {
   readonly now: (shop: string) => Promise<MenuSnapshot | null>;
   readonly refresh: (shop: string) => Promise<MenuSnapshot | null>;
-  /** All snapshots are stale; those in memory are read again at once. */
-  readonly invalidate: () => void;
+  /** Those of these shops are stale, or all; those in memory are read again at once. */
+  readonly invalidate: (shops?: readonly string[]) => void;
   /** Waits for the reading that `invalidate` has started. */
   readonly settled: () => Promise<void>;
   /** Whether there is a snapshot, or one is being read. */
@@ -52,8 +52,8 @@ export function snapshotCache({ read, changed, failed }: SnapshotCacheDependenci
   return {
     now: (shop) => copyOf(shop).now(),
     refresh: (shop) => copyOf(shop).refresh(),
-    invalidate: () => {
-      for (const copy of copies.values()) copy.invalidate();
+    invalidate: (shops = [...copies.keys()]) => {
+      for (const shop of shops) copies.get(shop)?.invalidate();
       void refilling.next();
     },
     settled: async () => {
