@@ -117,18 +117,19 @@ test('[KITCHEN-15] neither a ticket nor a notice moves the board while a finger 
 
 /** Where each ticket stands on the board, wherever that is scrolled to. */
 function placesOn(board: Page): Promise<Record<string, string>> {
-  return board
-    .getByRole('list', { name: 'Tickets' })
-    .evaluate((list) =>
-      Object.fromEntries(
-        [...list.children].flatMap((item) =>
-          item instanceof HTMLElement ? [[item.id, `${item.offsetLeft} ${item.offsetTop}`]] : [],
-        ),
-      ),
-    );
+  return board.getByRole('list', { name: 'Tickets' }).evaluate((list) => {
+    const start = list.getBoundingClientRect().x - list.scrollLeft;
+    const places: Record<string, string> = {};
+    for (const item of list.children) {
+      const { x, y } = item.getBoundingClientRect();
+      places[item.querySelector('h2')?.textContent ?? ''] =
+        `${Math.round(x - start)} ${Math.round(y)}`;
+    }
+    return places;
+  });
 }
 
-test('[KITCHEN-15] with more tickets than fit, none moves while the board is scrolled, and each can be touched @all', async ({
+test('[KITCHEN-15] [KITCHEN-17] with more tickets than fit, none moves while the board is scrolled, and each can be touched @all', async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +148,12 @@ test('[KITCHEN-15] with more tickets than fit, none moves while the board is scr
   for (const share of [1, 0.5, 1, 0]) {
     await list.evaluate((board, at) => board.scrollTo({ left: board.scrollWidth * at }), share);
     expect(await placesOn(page)).toMatchObject(before);
+    await expect(page.getByRole('button', { name: /\d+ before/ })).toBeVisible({
+      visible: share > 0,
+    });
   }
+  for (let at = 0; at < names.length; at += 1) await page.keyboard.press('ArrowRight');
+  await expect(ticketOf(page, names.at(-1) ?? '')).toBeInViewport({ ratio: 1 });
   // From the last to the first: every one of them is scrolled to, touched once, and gone.
   for (const name of names.toReversed()) {
     await scrollTo(page, name);

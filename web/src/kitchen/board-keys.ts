@@ -2,29 +2,30 @@ import { useEffect, useEffectEvent } from 'react';
 import { openTickets } from './board-store.ts';
 import { type Card, expo, nextChange, nextStep } from './board-view.ts';
 import { changeLines, undoBump } from './change-lines.ts';
+import { frameShown } from './frame-shown.ts';
 import { useMarked } from './marked-card.ts';
 import { useOpenPanels } from './panels.ts';
 
 interface Keys {
   readonly cards: readonly Card[];
-  readonly isPass: boolean;
+  readonly station: string;
 }
 
 /** Bumps the marked card, or does with its marked line what a touch would. */
-function act({ cards, isPass }: Keys): void {
+function act({ cards, station }: Keys): void {
   const { key, line } = useMarked.getState();
   const card = cards.find((one) => one.key === key);
   if (card === undefined) return;
-  openTickets(card.tickets);
-  const { session } = card.head;
+  void frameShown().then(() => openTickets(card.tickets));
+  const isPass = station === expo;
   const one = line === null ? undefined : card.lines[line];
   if (one === undefined) {
     const step = nextStep(card, isPass);
-    if (step !== null) void changeLines(session, step.lines, step.change);
+    if (step !== null) void changeLines({ card, station, ...step });
     return;
   }
   const change = nextChange(one, isPass);
-  if (change !== null) void changeLines(session, [one], change);
+  if (change !== null) void changeLines({ card, station, lines: [one], change });
 }
 
 function mark(cards: readonly Card[], at: number): void {
@@ -80,7 +81,7 @@ export function useBoardKeys(cards: readonly Card[], station: string): void {
     const action = actionOf(event.key);
     if (action === null || isTaken(event)) return;
     event.preventDefault();
-    action({ cards, isPass: station === expo });
+    action({ cards, station });
   });
   useEffect(() => {
     addEventListener('keydown', press);

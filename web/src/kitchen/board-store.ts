@@ -56,6 +56,7 @@ export function keyOf({ session, round, station, course }: Ticket): string {
 /** Somebody has looked at these tickets: they ring no more. */
 export function openTickets(tickets: readonly Ticket[]): void {
   const opened = new Set(tickets.map(keyOf));
+  if (![...useBoard.getState().alerts.keys()].some((key) => opened.has(key))) return;
   useBoard.setState(({ alerts }) => ({
     alerts: new Map([...alerts].filter(([key]) => !opened.has(key))),
   }));

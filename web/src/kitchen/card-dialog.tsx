@@ -15,14 +15,19 @@ function close(): void {
   useOpenPanels.setState({ card: null });
 }
 
+interface CardDialogProps {
+  readonly card: Card;
+  readonly station: string;
+}
+
 /** Rarer actions on a ticket or one of its dishes. */
-export function CardDialog({ card }: { readonly card: Card }) {
+export function CardDialog({ card, station }: CardDialogProps) {
   const t = useMessages();
-  const { session, table, orderNumber } = card.head;
+  const { table, orderNumber } = card.head;
   const live = card.lines.filter(({ state }) => /^(?:held|fired|begun|ready)$/.test(state));
   const run = (lines: readonly CardLine[], change: KitchenChange): void => {
     close();
-    void changeLines(session, lines, change);
+    void changeLines({ card, station, lines, change });
   };
   const held = live.filter(({ state }) => state === 'held');
   const fired = live.filter(({ state }) => state === 'fired');

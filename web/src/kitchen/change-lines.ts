@@ -7,9 +7,12 @@ import { useMessageStore } from '../i18n/messages.ts';
 import { call } from '../query/socket.ts';
 import { showError } from '../ui/notices.ts';
 import { whenReleased } from '../ui/press.ts';
-import { type Ticket, type TicketLine, useBoard } from './board-store.ts';
-import type { CardLine } from './board-view.ts';
+import { type Ticket, type TicketLine, openTickets, useBoard } from './board-store.ts';
+import { type Card, type CardLine, expo } from './board-view.ts';
+import { frameShown } from './frame-shown.ts';
 import { readOrder } from './live-board.ts';
+import { isOpenAtStation, isOver } from './ticket-changes.ts';
+import { isTouched, touchCard, touchLines, untouch } from './touched.ts';
 
 interface Target {
   readonly station: string;
@@ -36,34 +39,56 @@ function concerns(state: LineState, change: KitchenChange): boolean {
   return !(behind[change] ?? []).includes(state);
 }
 
+/** Lines of a card that somebody changes, at a station or at the pass. */
+export interface Touch {
+  readonly card: Card;
+  readonly station: string;
+  readonly lines: readonly CardLine[];
+  readonly change: KitchenChange;
+}
+
 /** Sends a change of lines, and shows it before the server has answered (KITCHEN-07). */
-export async function changeLines(
-  session: string,
-  lines: readonly CardLine[],
-  change: KitchenChange,
-): Promise<void> {
+export async function changeLines(touch: Touch): Promise<void> {
+  const { card, lines, change } = touch;
+  const { session } = card.head;
   const targets = targetsOf(lines, change);
-  if (targets.length === 0) return;
-  const takeBack = showAtOnce(session, targets, change);
+  const part = { card: card.key, lines: lines.map(({ line }) => line) };
+  if (targets.length === 0 || isTouched(part)) return;
+  if (isDoneAfter(touch)) touchCard(card.key);
+  else touchLines(part, change);
+  await frameShown();
   if (change === 'ready' || change === 'serve')
     useBoard.setState({ lastBump: { session, lines: targets } });
-  await send({ session, lines: targets, change, takeBack });
+  const shown = whenReleased().then(() => {
+    openTickets(card.tickets);
+    untouch(part);
+    return showChanged(session, targets, change);
+  });
+  await send({ session, lines: targets, change, shown });
+}
+
+/** Whether a card leaves the board by this. */
+function isDoneAfter({ card, station, lines, change }: Touch): boolean {
+  const touched = new Set(lines);
+  const left = card.lines.map((line) => (touched.has(line) ? lineAfter(line, change) : line));
+  return station === expo ? left.every(isOver) : !isOpenAtStation({ lines: left });
 }
 
 interface Sending {
   readonly session: string;
   readonly lines: readonly Target[];
   readonly change: KitchenChange;
-  /** Shows the lines as they were before the change. */
-  readonly takeBack?: () => void;
+  /** Resolves once the change is on the board, with what shows the lines as they were before. */
+  readonly shown?: Promise<() => void>;
 }
 
-async function send({ session, lines, change, takeBack }: Sending): Promise<void> {
+async function send({ session, lines, change, shown }: Sending): Promise<void> {
   const data = { session, change, lines: [...lines], requestKey: newRequestKey() };
   try {
     await call('create kitchen/change', { data });
   } catch (error) {
     showError(problemText(error));
+    const takeBack = await shown;
     await whenReleased();
     // Before it is read: without a connection the board would go on showing what is not so.
     takeBack?.();
@@ -84,6 +109,8 @@ function problemText(error: unknown): string {
 
 /** Undoes the last bump of this board, within the time for it. */
 export async function undoBump(): Promise<void> {
+  // A bump of the moment before is noted after its frame.
+  await frameShown();
   const { lastBump } = useBoard.getState();
   if (lastBump === null) return;
   useBoard.setState({ lastBump: null });
@@ -113,14 +140,14 @@ export async function recallLines(
 }
 
 /** Returns what takes it back, of the lines that nobody has changed since. */
-function showAtOnce(session: string, targets: readonly Target[], change: KitchenChange) {
+function showChanged(session: string, targets: readonly Target[], change: KitchenChange) {
   const places = new Set(targets.map(({ station, line }) => `${station} ${line}`));
   const before = new Map<TicketLine, TicketLine>();
   replaceLines(session, (line, station) => {
     if (!places.has(`${station} ${line.line}`)) return line;
-    const shown = after(line, change);
-    before.set(shown, line);
-    return shown;
+    const changed = lineAfter(line, change);
+    before.set(changed, line);
+    return changed;
   });
   return (): void => replaceLines(session, (line) => before.get(line) ?? line);
 }
@@ -140,7 +167,7 @@ function replaceLines(
 }
 
 /** The line as the server will have it. */
-function after(line: TicketLine, change: KitchenChange): TicketLine {
+export function lineAfter<Line extends TicketLine>(line: Line, change: KitchenChange): Line {
   const counted = { ...line, version: line.version + 1 };
   const kind = kitchenChanges[change];
   switch (kind) {

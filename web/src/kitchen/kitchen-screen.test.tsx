@@ -310,7 +310,7 @@ describe('the board of a station', () => {
     await waitFor(() => expect(sentTo('find kitchen/tickets')).toHaveLength(2));
     neverAnswer('create kitchen/change');
     await user.click(within(ticket()).getByRole('button', { name: 'Ready' }));
-    expect(screen.queryByRole('article', { name: 'A1' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'A1' })).toBeNull());
     arrive();
     await waitFor(() =>
       expect(useBoard.getState().board?.tickets.map(({ seenAt }) => seenAt)).toContain(
@@ -349,9 +349,53 @@ describe('the board of a station', () => {
     await act(readBoard);
     expect(useBoard.getState().board?.tickets).toBe(before);
     await user.click(within(ticket()).getByRole('button', { name: /Toast/ }));
-    const [first, second] = useBoard.getState().board?.tickets ?? [];
-    expect(second).toBe(before?.[1]);
-    expect(first).not.toBe(before?.[0]);
+    await waitFor(() => expect(useBoard.getState().board?.tickets[0]).not.toBe(before?.[0]));
+    expect(useBoard.getState().board?.tickets[1]).toBe(before?.[1]);
+  });
+
+  it('[KITCHEN-17] shows a bump before anything else, and sends a second touch of it nowhere', async () => {
+    serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
+    acceptChanges();
+    await boardAt(toastCounter._id);
+    const before = useBoard.getState().board;
+    const bump = within(ticket()).getByRole('button', { name: 'Ready' });
+    const slot = ticket().parentElement;
+    act(() => bump.click());
+    expect(slot?.className).toContain('opacity-0');
+    expect(useBoard.getState().board).toBe(before);
+    act(() => bump.click());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'A1' })).toBeNull());
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(1));
+  });
+
+  it('[KITCHEN-17] shows the line that was touched before anything else', async () => {
+    serveBoard(aTicket({ lines: [aTicketLine('Toast'), aTicketLine('Bun')] }));
+    acceptChanges();
+    await boardAt(toastCounter._id);
+    const before = useBoard.getState().board;
+    act(() => within(ticket()).getByRole('button', { name: /Toast/ }).click());
+    expect(within(ticket()).getByLabelText('Being cooked').closest('li')?.textContent).toBe(
+      '1Toast',
+    );
+    expect(useBoard.getState().board).toBe(before);
+    await waitFor(() =>
+      expect(useBoard.getState().board?.tickets[0]?.lines.map(({ state }) => state)).toEqual([
+        'begun',
+        'fired',
+      ]),
+    );
+    expect(within(ticket()).getAllByLabelText('Being cooked')).toHaveLength(1);
+  });
+
+  it('[KITCHEN-17] tells screen readers the place of a ticket among all of them', async () => {
+    const tickets = Array.from({ length: 15 }, (_, at) =>
+      aTicket({ session: String(100 + at).repeat(8), table: `T${at + 1}`, at: placedAt + at }),
+    );
+    serveBoard(...tickets);
+    await boardAt(toastCounter._id);
+    const slot = ticket('T2').parentElement;
+    expect(slot?.getAttribute('aria-posinset')).toBe('2');
+    expect(slot?.getAttribute('aria-setsize')).toBe('15');
   });
 
   it('[KITCHEN-13] says what it does not know while it is cut off, and what it found', async () => {

@@ -8,10 +8,12 @@ import { AllDayPanel } from './all-day-panel.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { type Ticket, keyOf, useBoard } from './board-store.ts';
-import { cardsOf } from './board-view.ts';
+import { type Card, cardsOf } from './board-view.ts';
 import { CardColumns } from './card-columns.tsx';
+import { CardDialog } from './card-dialog.tsx';
 import { ContactNotice } from './contact-age.tsx';
 import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
+import { useOpenPanels } from './panels.ts';
 import { useIsQuiet } from './quiet-board.ts';
 import { keepTime, useServerTime } from './second.ts';
 import { StationChooser } from './station-chooser.tsx';
@@ -54,8 +56,20 @@ function StationBoard({ station }: { readonly station: string }) {
         {cards.length === 0 ? <Nothing /> : <CardColumns cards={cards} station={station} />}
         <AllDayPanel tickets={drawn} now={now} />
       </div>
+      <OpenCard cards={cards} station={station} />
     </div>
   );
+}
+
+interface OpenCardProps {
+  readonly cards: readonly Card[];
+  readonly station: string;
+}
+
+function OpenCard({ cards, station }: OpenCardProps) {
+  const key = useOpenPanels((state) => state.card);
+  const card = cards.find((one) => one.key === key);
+  return card === undefined ? null : <CardDialog card={card} station={station} />;
 }
 
 /** Without a ticket the board says so: an empty screen could be a broken one. */

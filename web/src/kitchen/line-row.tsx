@@ -1,12 +1,14 @@
 import { Ban, CircleDashed, CircleDot, CircleCheck, Pause, ShoppingBag, Zap } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { LineState } from '@servery/engine/kitchen/line-state.ts';
 import { isAllergyNote } from '@servery/engine/kitchen/note.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useBoard } from './board-store.ts';
 import { type Card, type CardLine, expo, nextChange } from './board-view.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines, lineAfter } from './change-lines.ts';
 import { dishName } from './dish-name.ts';
 import { useMarked } from './marked-card.ts';
+import { lineKey, useTouched } from './touched.ts';
 
 interface LineRowProps {
   readonly card: Card;
@@ -34,20 +36,25 @@ const looks: Readonly<Record<LineState, string>> = {
 };
 
 /** A dish, as large as the kitchen needs it; a touch takes it one step further. */
-export function LineRow({ card, line, station, at }: LineRowProps) {
+export function LineRow({ card, line: known, station, at }: LineRowProps) {
   const t = useMessages();
+  const line = useShownLine(card, known);
+  const row = useRef<HTMLLIElement>(null);
   const isMarked = useMarked((state) => state.key === card.key && state.line === at);
   const change = nextChange(line, station === expo);
   const Icon = icons[line.state];
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isMarked]);
   return (
-    <li className="border-b border-line">
+    <li ref={row} className="border-b border-line">
       <button
         type="button"
         aria-disabled={change === null}
         onClick={() => {
-          if (change !== null) void changeLines(card.head.session, [line], change);
+          if (change !== null) void changeLines({ card, station, lines: [known], change });
         }}
-        className={`press grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2 text-start ${looks[line.state]} ${isMarked ? 'outline-3 -outline-offset-3 outline-info' : ''}`}
+        className={`ticket-press grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2 text-start ${looks[line.state]} ${isMarked ? 'outline-3 -outline-offset-3 outline-info' : ''}`}
       >
         <span className="text-2xl leading-tight font-bold tabular-nums lg:text-[1.75rem]">
           {line.quantity}
@@ -60,6 +67,12 @@ export function LineRow({ card, line, station, at }: LineRowProps) {
       </button>
     </li>
   );
+}
+
+/** With what a touch has just made of it. */
+function useShownLine({ key }: Card, line: CardLine): CardLine {
+  const change = useTouched(({ lines }) => lines.get(lineKey(key, line.line)));
+  return change === undefined ? line : lineAfter(line, change);
 }
 
 function LineText({ card, line, station }: Omit<LineRowProps, 'at'>) {

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
 import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
 import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
@@ -6,13 +5,13 @@ import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
-import { type Card, type CardLine, type Step, expo, isSameCard, nextStep } from './board-view.ts';
-import { CardDialog } from './card-dialog.tsx';
+import { type Card, type CardLine, type Step, expo, nextStep } from './board-view.ts';
 import { changeLines } from './change-lines.ts';
+import { frameShown } from './frame-shown.ts';
 import { useMarked } from './marked-card.ts';
 import { useOpenPanels } from './panels.ts';
 import { useServerTime } from './second.ts';
-import { LineRow } from './line-row.tsx';
+import { TicketDishes } from './ticket-dishes.tsx';
 
 export interface TicketCardProps {
   readonly card: Card;
@@ -33,34 +32,22 @@ const edges: Readonly<Record<ClockLevel | 'later', string>> = {
   later: 'border-dashed border-line-strong',
 };
 
-/** Drawn again only when something about it changes: a board has eighty of them. */
-export const TicketCard = memo(
-  ReadableCard,
-  (before, after) => before.station === after.station && isSameCard(before.card, after.card),
-);
-
 /** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
-function ReadableCard({ card, station }: TicketCardProps) {
+export function TicketCard({ card, station }: TicketCardProps) {
   const isMarked = useMarked((state) => state.key === card.key);
   const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
-  const isOpen = useOpenPanels((state) => state.card === card.key);
   const level = useLevel(card);
-  const ring = isMarked ? 'outline-4 outline-offset-2 outline-info' : '';
+  const ring = isMarked ? 'outline-4 outline-info' : '';
   return (
     <article
       aria-labelledby={`head-${card.key}`}
       // Not at the press: what asks for opening it would be gone before the release.
-      onClick={() => openTickets(card.tickets)}
-      className={`relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
+      onClick={() => void frameShown().then(() => openTickets(card.tickets))}
+      className={`ticket relative grid grid-rows-[auto_minmax(0,1fr)_auto] rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
       <Head card={card} level={level} />
-      <ul className="ticket-dishes">
-        {card.lines.map((line, at) => (
-          <LineRow key={line.line} card={card} line={line} station={station} at={at} />
-        ))}
-      </ul>
+      <TicketDishes card={card} station={station} />
       <Foot card={card} station={station} />
-      {isOpen ? <CardDialog card={card} /> : null}
     </article>
   );
 }
@@ -214,16 +201,15 @@ function Foot({ card, station }: TicketCardProps) {
   const t = useMessages();
   const isPass = station === expo;
   const step = nextStep(card, isPass);
-  const { session } = card.head;
   return (
     <div className="flex gap-1 p-1">
       <button
         type="button"
         aria-disabled={step === null}
         onClick={() => {
-          if (step !== null) void changeLines(session, step.lines, step.change);
+          if (step !== null) void changeLines({ card, station, ...step });
         }}
-        className={`press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
+        className={`ticket-press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
       >
         <Check aria-hidden className="size-6" />
         {step === null ? t('kitchen.foot.waits') : t(footWords[step.change])}
@@ -232,7 +218,7 @@ function Foot({ card, station }: TicketCardProps) {
         type="button"
         aria-label={t('kitchen.more')}
         onClick={() => useOpenPanels.setState({ card: card.key })}
-        className="press grid min-h-14 min-w-14 place-content-center rounded-s border border-line-strong"
+        className="ticket-press grid min-h-14 min-w-14 place-content-center rounded-s border border-line-strong"
       >
         <CircleEllipsis aria-hidden className="size-7" />
       </button>

@@ -1,6 +1,6 @@
 import { type Alert, type Ticket, type TicketLine, keyOf } from './board-store.ts';
 
-function isOver({ state, cancelUnread }: TicketLine): boolean {
+export function isOver({ state, cancelUnread }: TicketLine): boolean {
   return state === 'served' || (state === 'cancelled' && !cancelUnread);
 }
 
@@ -10,7 +10,7 @@ export function isOpen({ lines }: Ticket): boolean {
 }
 
 /** Whether its station has still to do with a ticket. */
-export function isOpenAtStation({ lines }: Ticket): boolean {
+export function isOpenAtStation({ lines }: Pick<Ticket, 'lines'>): boolean {
   return !lines.every((line) => line.state === 'ready' || isOver(line));
 }
 

@@ -1,3 +1,5 @@
+import { nextFrame } from './next-frame.ts';
+
 /** On touch screens the click follows the release in a task of its own. */
 const clickMs = 100;
 /** A release that is never reported must not keep a new ticket from the screen. */
@@ -17,7 +19,7 @@ export function isPressed(): boolean {
  * Otherwise the release hits another card than the press, and the touch does nothing (KITCHEN-15).
  */
 export function whenReleased(): Promise<void> {
-  if (!isDown) return Promise.resolve();
+  if (!isDown && waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     waiting.push(resolve);
   });
@@ -38,7 +40,14 @@ function lift(): void {
 
 function release(): void {
   clearTimeout(timer);
+  if (!isDown) return;
   isDown = false;
+  void nextFrame().then(letMove);
+}
+
+/** Not in the frame of the touch itself: that has its own sign to show. */
+function letMove(): void {
+  if (isDown) return;
   for (const element of above) element.style.height = '';
   const released = waiting;
   waiting = [];
