@@ -1,6 +1,9 @@
 -- Counts a shop's business day from its orders and its money (FIGURES-01, FIGURES-02).
 create or replace function count_day(this_shop text, this_day date) returns void
-  language plpgsql as $$
+  language plpgsql
+  -- A day of bills is kept in memory.
+  set work_mem = '32MB'
+as $$
 declare
   zone text := (select timezone from shops where id = this_shop);
   -- Wider than the day, which the clocks may change on.
@@ -8,8 +11,6 @@ declare
   latest timestamptz := (this_day + 1 + time '08:00') at time zone zone;
 begin
   delete from day_figures where shop = this_shop and day = this_day;
-  insert into day_figures (shop, day, dimension, key, orders, guests, quantity, gross, discount,
-      service, tax, included_tax, other, rounding, tips, refunded, total, minutes)
   with paid as materialized (
     select s.id, s.type, s.section, s.source, b.lines, s.paid_time, v.visits,
         to_char(s.paid_time at time zone zone, 'HH24') as hour,
@@ -51,20 +52,30 @@ begin
       where l.chosen->>'status' is distinct from 'cancel'),
   -- Each part once: to read one for every line takes most of the time.
   parts as materialized (
-    select hash, body->>'category' as category from frozen_parts
-      where hash in (select product_part from ordered)),
+    select hash, body->>'category' as category, body->>'_id' as product, body->'name' as name
+      from frozen_parts where hash in (select product_part from ordered)),
   dishes as materialized (
     select o.session, o.product, coalesce(f.category, '') as category, o.quantity, o.price,
         o.discount
       from ordered o left join parts f on f.hash = o.product_part),
   served as (
     select session, sum(quantity) as quantity from dishes group by session),
-  moved as (
-    select t.session, t.means, coalesce(t.staff, '') as staff, t.amount + t.cash_rounding as amount,
-        t.cash_rounding, coalesce(t.tip, 0) as tip
+  moved as materialized (
+    select t.session, t.means, t.name, coalesce(t.staff, '') as staff,
+        t.amount + t.cash_rounding as amount, t.cash_rounding, coalesce(t.tip, 0) as tip
       from takings t join sessions s on s.id = t.session
       where s.shop = this_shop and s.status <> 'test' and t.at >= earliest and t.at < latest
-        and business_day(t.at, zone) = this_day)
+        and business_day(t.at, zone) = this_day),
+  named as (
+    insert into figure_names (shop, dimension, key, name)
+      select this_shop, 'product', product, (array_agg(name))[1] from parts
+        where product is not null and name is not null group by product
+      union all
+      select this_shop, 'means', means, (array_agg(name))[1] from moved group by means
+      on conflict (shop, dimension, key) do update set name = excluded.name
+        where figure_names.name is distinct from excluded.name)
+  insert into day_figures (shop, day, dimension, key, orders, guests, quantity, gross, discount,
+      service, tax, included_tax, other, rounding, tips, refunded, total, minutes)
   select this_shop, this_day, d.dimension, d.key, count(*), sum(guests),
       coalesce(sum(v.quantity), 0), sum(gross), sum(discount), sum(service), sum(tax),
       sum(included_tax), sum(other), sum(rounding), sum(tips), 0, sum(total), 0
@@ -73,18 +84,25 @@ begin
         ('section', coalesce(p.section, '')), ('source', p.source)) as d(dimension, key)
     group by d.dimension, d.key
   union all
-  select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, sum(quantity),
-      sum(price), sum(discount), 0, 0, 0, 0, 0, 0, 0, sum(price - discount), 0
-    from dishes s
-      cross join lateral (values ('category', s.category), ('product', s.product))
-        as d(dimension, key)
+  -- By order first: to count different orders of every dish, all lines would be sorted.
+  select this_shop, this_day, d.dimension, d.key, count(*), 0, sum(quantity), sum(price),
+      sum(discount), 0, 0, 0, 0, 0, 0, 0, sum(price - discount), 0
+    from (select d.dimension, d.key, session, sum(quantity) as quantity, sum(price) as price,
+          sum(discount) as discount
+        from dishes s
+          cross join lateral (values ('category', s.category), ('product', s.product))
+            as d(dimension, key)
+        group by d.dimension, d.key, session) d
     group by d.dimension, d.key
   union all
-  select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, 0,
-      sum(greatest(amount, 0)), 0, 0, 0, 0, 0, sum(cash_rounding), sum(tip),
-      sum(greatest(-amount, 0)), sum(amount), 0
-    from moved m
-      cross join lateral (values ('means', m.means), ('staff', m.staff)) as d(dimension, key)
+  select this_shop, this_day, d.dimension, d.key, count(*), 0, 0, sum(taken), 0, 0, 0, 0, 0,
+      sum(cash_rounding), sum(tip), sum(refunded), sum(amount), 0
+    from (select d.dimension, d.key, session, sum(greatest(amount, 0)) as taken,
+          sum(greatest(-amount, 0)) as refunded, sum(amount) as amount,
+          sum(cash_rounding) as cash_rounding, sum(tip) as tip
+        from moved m
+          cross join lateral (values ('means', m.means), ('staff', m.staff)) as d(dimension, key)
+        group by d.dimension, d.key, session) d
     group by d.dimension, d.key
   union all
   select this_shop, this_day, 'promise', d.key, count(*), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -107,20 +125,6 @@ begin
     group by m.table_item;
 
   insert into figure_names (shop, dimension, key, name)
-  select this_shop, 'product', f.body->>'_id', (array_agg(f.body->'name'))[1]
-    from frozen_parts f
-    where f.hash in (select l.product_part from sessions s
-        join session_lines l on l.session = s.id
-        where s.shop = this_shop and s.status = 'done' and s.paid_time >= earliest
-          and s.paid_time < latest)
-      and f.body ? 'name' and f.body ? '_id'
-    group by f.body->>'_id'
-  union all
-  select this_shop, 'means', t.means, (array_agg(t.name))[1]
-    from takings t join sessions s on s.id = t.session
-    where s.shop = this_shop and t.at >= earliest and t.at < latest
-    group by t.means
-  union all
   select this_shop, 'table', id, jsonb_build_array(jsonb_build_object('lang', 'en', 'value', name))
     from table_view_items where shop = this_shop
   union all
