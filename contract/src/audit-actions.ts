@@ -15,7 +15,15 @@ const written = {
     'twoFactorOff',
     'twoFactorReset',
   ],
-  members: ['levelAdded', 'levelChanged', 'levelRemoved'],
+  members: [
+    'levelAdded',
+    'levelChanged',
+    'levelRemoved',
+    'levelGiven',
+    'levelTaken',
+    'pointsAdded',
+    'pointsTaken',
+  ],
   settings: [
     'twoFactorDemanded',
     'approvalRulesChanged',

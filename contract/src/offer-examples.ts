@@ -1,6 +1,7 @@
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
 
 const threeTarts = '9606505aaad7bfe879bb17ec';
+const siuMing = '0489edeeda66dfe7715155bd';
 const welcome = '10336f9c2dbf77dcf4b1f361';
 const { version: _, shops: __, ...plainRule } = emptyRule;
 const tenPercent = { ...plainRule, name: [{ lang: 'en', value: 'Ten percent' }], discount: 10 };
@@ -22,6 +23,9 @@ export const offerExamples = {
       acknowledged: true,
     },
   },
+  'find loyalty/member': { query: { login: 'siuming@kamfai.example' } },
+  'create loyalty/points': { data: { user: siuMing, amount: 50, reason: 'Waited long' } },
+  'create loyalty/level': { data: { user: siuMing, level: null, reason: 'Asked for it' } },
   'find offers/codes': { query: { rule: welcome } },
   'create offers/handOut': {
     data: { rule: welcome, to: { kind: 'codes', count: 2 }, endDate: '2040-12-31' },

@@ -11,6 +11,7 @@ import { invoiceCalls } from './calls/invoice-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { openingCalls } from './calls/opening-calls.ts';
 import { shopSettingsCalls } from './calls/shop-settings-calls.ts';
+import { loyaltyCalls } from './calls/loyalty-calls.ts';
 import { offerCalls } from './calls/offer-calls.ts';
 import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
@@ -70,6 +71,7 @@ export const calls: readonly Call[] = [
   ...Object.values(shopSettingsCalls),
   ...Object.values(gatewayCalls),
   ...Object.values(offerCalls),
+  ...Object.values(loyaltyCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { callsOf } from '../support/calls.ts';
-import { staffAt } from '../support/people.ts';
+import { memberNamed, staffAt } from '../support/people.ts';
 import { drawnPhoto } from './drawn-photo.ts';
 import { goTo, tableToPay } from './money-screen.ts';
 import { openTill, signIn } from './staff-screen.ts';
@@ -31,6 +31,8 @@ export const deskScreens = [
   'offers-codes',
   'offers-gifts',
   'offers-levels',
+  'offers-points',
+  'offers-member',
   'setup-menu',
   'setup-tables',
   'setup-payment',
@@ -221,6 +223,14 @@ async function readOffers(page: Page, look: DeskWalk['look']): Promise<void> {
   await page.getByRole('button', { name: /^Gold/ }).click();
   await expect(page.getByRole('region', { name: 'What its members get' })).toBeVisible();
   await look('offers-levels');
+  await goTo(page, '/staff/offers/points');
+  await expect(running).toBeVisible();
+  await look('offers-points');
+  await goTo(page, '/staff/offers/members');
+  await page.getByLabel('Email or phone of the member').fill(memberNamed('siuming').email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'How the points came about' })).toBeVisible();
+  await look('offers-member');
 }
 
 /** The number of the invoice of a table that has just paid. */

@@ -29,6 +29,7 @@ import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { offerServices } from '../src/offers/services.ts';
 import { codeServices } from '../src/loyalty/code-services.ts';
+import { memberCareServices } from '../src/loyalty/member-services.ts';
 import { reportsOfPrimary } from '../src/database/reports.ts';
 import { type BackTestRunner, backTestRunner } from '../src/offers/back-test/runner.ts';
 import { figuresServices } from '../src/figures/services.ts';
@@ -122,6 +123,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...shopSettingsServices(parts),
     ...offerServices(parts),
     ...codeServices({ ...parts, phoneCountry: 'HK' }),
+    ...memberCareServices({ ...parts, phoneCountry: 'HK' }),
   ];
 }
 

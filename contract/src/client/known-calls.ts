@@ -11,6 +11,7 @@ import type { deskCalls } from '../calls/desk-calls.ts';
 import type { openingCalls } from '../calls/opening-calls.ts';
 import type { gatewayCalls } from '../calls/gateway-calls.ts';
 import type { shopSettingsCalls } from '../calls/shop-settings-calls.ts';
+import type { loyaltyCalls } from '../calls/loyalty-calls.ts';
 import type { offerCalls } from '../calls/offer-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
@@ -52,6 +53,7 @@ type KnownCall =
   | Values<typeof shopSettingsCalls>
   | Values<typeof gatewayCalls>
   | Values<typeof offerCalls>
+  | Values<typeof loyaltyCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>

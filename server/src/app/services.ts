@@ -25,6 +25,7 @@ import { openingServices } from '../opening/services.ts';
 import { shopSettingsServices } from '../shop-settings/services.ts';
 import { offerServices } from '../offers/services.ts';
 import { codeServices } from '../loyalty/code-services.ts';
+import { memberCareServices } from '../loyalty/member-services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -149,6 +150,7 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
     ...gatewaySettingsServices(dependencies),
     ...offerServices(dependencies),
     ...codeServices({ ...dependencies, phoneCountry }),
+    ...memberCareServices({ ...dependencies, phoneCountry }),
     ...chainServices(dependencies),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];

@@ -47,10 +47,11 @@ const staffLog: LogSource = {
       approver::text, approver_name,
       case when target ~ '^[0-9a-f]{24}(/|$)' then left(target, 24) end as session,
       case when ${isTranslated} then '' else ${textIn('name')} end as subject,
-      case when ${isTranslated} then detail->'name' else '[]'::jsonb end as name,
+      case when ${isTranslated} then detail->'name'
+        else coalesce(detail->'level', '[]'::jsonb) end as name,
       case when detail ? 'call' then detail->>'call' else ${textIn('role')} end as part,
-      case when detail is null then amount end as amount, null::bigint as before,
-      reason, note, outcome = 'refused' as refused
+      case when detail is null or action in ('pointsAdded','pointsTaken') then amount end as amount,
+      null::bigint as before, reason, note, outcome = 'refused' as refused
     from staff_log where shop = ${shop}`,
 };
 

@@ -61,6 +61,15 @@ export const offerAttempts = {
     return {};
   },
   'create offers/level': () => ({ data: { change: newLevel(), acknowledged: true } }),
+  'find loyalty/member': ({ server }) => ({
+    query: { login: server.restaurant.members[0]?.email },
+  }),
+  'create loyalty/points': ({ people }) => ({
+    data: { user: people.member, amount: 5, reason: 'Waited long' },
+  }),
+  'create loyalty/level': ({ people }) => ({
+    data: { user: people.otherMember, level: null, reason: 'Asked for it' },
+  }),
   'find offers/codes': ({ server }) => ({ query: { rule: couponRule(server) } }),
   'create offers/handOut': ({ server }) => ({
     data: { rule: couponRule(server), to: { kind: 'codes', count: 1 }, endDate: null },

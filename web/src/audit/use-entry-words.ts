@@ -66,6 +66,8 @@ function useAmountText(): (entry: AuditEntry) => string {
   const price = usePriceText();
   return ({ action, amount, before }) => {
     if (amount === null) return '';
+    if (action === 'pointsAdded' || action === 'pointsTaken')
+      return t('audit.points', { count: amount });
     if (action === 'fewerPeople') return t('audit.people', { count: amount });
     if (before === null) return amount === 0 ? '' : price(cents(amount));
     return before === amount ? '' : `${price(cents(before))} → ${price(cents(amount))}`;
@@ -88,7 +90,7 @@ const pages = {
   cash: '/staff/drawer',
   menu: '/staff/desk',
   offers: '/staff/offers',
-  members: '/staff/offers/levels',
+  members: '/staff/offers/members',
   settings: '/staff/shop',
   people: '/staff/people',
   devices: '/staff/devices',
@@ -107,6 +109,9 @@ const ownPages = new Map([
   ['gatewaySet', '/staff/gateways'],
   ['gatewayRemoved', '/staff/gateways'],
   ['gatewayTested', '/staff/gateways'],
+  ['levelAdded', '/staff/offers/levels'],
+  ['levelChanged', '/staff/offers/levels'],
+  ['levelRemoved', '/staff/offers/levels'],
 ]);
 
 /** The page of what an entry is about; null where there is none. */

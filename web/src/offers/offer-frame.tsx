@@ -20,8 +20,8 @@ export function OfferFrame({ page, actions, children, panel, isOpen }: OfferFram
       <div
         className={`scroll-y grid-cols-1 content-start gap-5 border-e border-line p-3 wide:grid ${isOpen ? 'hidden' : 'grid'}`}
       >
-        <div className="flex items-center gap-2">
-          <h1 className="min-w-0 grow text-2xl font-bold">{t('offers.title')}</h1>
+        <div className="flex min-h-12 items-center gap-2">
+          <h1 className="shrink-0 grow text-2xl font-bold">{t('offers.title')}</h1>
           {actions}
         </div>
         <OfferTabs active={page} />

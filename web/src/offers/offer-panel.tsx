@@ -97,10 +97,10 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
         text={draft.rule.name}
         onChange={(name) => change({ name })}
       />
+      {draft.source === 'gift' ? <GiftPoints draft={draft} onChange={setDraft} /> : null}
       <EffectFields rule={draft.rule} list={list} onChange={change} />
       <ConditionFields rule={draft.rule} list={list} onChange={change} />
       {stored === null && isJoining(draft) ? <Whom draft={draft} onChange={setDraft} /> : null}
-      {draft.source === 'gift' ? <GiftPoints draft={draft} onChange={setDraft} /> : null}
       <PlaceFields rule={draft.rule} list={list} onChange={change} />
       <Actions {...actions} />
     </section>

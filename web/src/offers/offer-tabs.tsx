@@ -3,7 +3,7 @@ import { go } from '../router/address.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { offerKinds } from './offers-queries.ts';
 
-export const offerPages = [...offerKinds, 'levels'] as const;
+export const offerPages = [...offerKinds, 'levels', 'members'] as const;
 export type OfferPage = (typeof offerPages)[number];
 
 /** The pages about offers, each with an address of its own. */

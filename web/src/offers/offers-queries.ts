@@ -44,8 +44,8 @@ export function writtenRule(rule: Rule): Written {
   return value;
 }
 
-/** Offers that join by themselves, coupons, and gifts for points. */
-export const offerKinds = ['discounts', 'coupons', 'gifts'] as const;
+/** Offers that join by themselves, coupons, gifts for points, and what earns points. */
+export const offerKinds = ['discounts', 'coupons', 'gifts', 'points'] as const;
 export type OfferKind = (typeof offerKinds)[number] | 'levels';
 export type Level = OfferList['levels'][number];
 export type LevelChange = SentWith<'create offers/level'>['data']['change'];
@@ -55,21 +55,32 @@ const newSources = {
   coupons: 'coupon',
   gifts: 'gift',
   levels: 'vip',
+  points: 'member',
 } as const;
 
-export function kindOf({ source }: Pick<ListedOffer, 'source'>): OfferKind {
+export function kindOf({ rule, source }: Pick<ListedOffer, 'rule' | 'source'>): OfferKind {
   if (source === 'coupon') return 'coupons';
   if (source === 'vip') return 'levels';
-  return source === 'gift' ? 'gifts' : 'discounts';
+  if (source === 'gift') return 'gifts';
+  return rule.type === 'point' ? 'points' : 'discounts';
+}
+
+/** Points are earned by coupons and levels as well. */
+export function isOfKind(offer: ListedOffer, kind: OfferKind): boolean {
+  return kind === 'points' ? offer.rule.type === 'point' : kindOf(offer) === kind;
 }
 
 const usualPoints = 100;
 
-/** What an owner begins with: ten percent off every order. */
+/** What an owner begins with: ten percent off every order, or a point for every 100. */
 export function newOffer({ offers }: OfferList, kind: OfferKind): ListedOffer {
+  const effect =
+    kind === 'points'
+      ? ({ type: 'point', percentagePoint: 1 } as const)
+      : ({ type: 'discount', discount: 10 } as const);
   const priority = Math.max(0, ...offers.map(({ rule }) => rule.priority)) + 1;
   return {
-    rule: { ...plainRule(), _id: newItemId(), name: [], discount: 10, priority },
+    rule: { ...plainRule(), ...effect, _id: newItemId(), name: [], priority },
     source: newSources[kind],
     enabled: true,
     elsewhere: [],

@@ -11,18 +11,20 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Levels } from './levels.tsx';
+import { Members } from './members.tsx';
 import { Nothing } from './nothing.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import { OfferNames, namesIn } from './offer-names.ts';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OfferRow } from './offer-row.tsx';
-import { offerPages } from './offer-tabs.tsx';
+import { type OfferPage, offerPages } from './offer-tabs.tsx';
+import { PointFacts } from './point-facts.tsx';
 import {
   type ListedOffer,
   type OfferKind,
   type OfferList,
-  kindOf,
+  isOfKind,
   newOffer,
   offerList,
 } from './offers-queries.ts';
@@ -41,14 +43,25 @@ export function OffersScreen() {
     );
   return (
     <OfferNames value={namesIn(data)}>
-      {page === 'levels' ? <Levels list={data} /> : <Offers key={page} list={data} kind={page} />}
+      <Page page={page} list={data} />
     </OfferNames>
   );
 }
 
+interface PageProps {
+  readonly page: OfferPage;
+  readonly list: OfferList;
+}
+
+function Page({ page, list }: PageProps) {
+  if (page === 'levels') return <Levels list={list} />;
+  if (page === 'members') return <Members list={list} />;
+  return <Offers key={page} list={list} kind={page} />;
+}
+
 interface OffersProps {
   readonly list: OfferList;
-  readonly kind: OfferKind;
+  readonly kind: Exclude<OfferKind, 'levels'>;
 }
 
 function Offers({ list, kind }: OffersProps) {
@@ -56,7 +69,7 @@ function Offers({ list, kind }: OffersProps) {
   const [editing, setEditing] = useState<ListedOffer | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [handing, setHanding] = useState<string | null>(null);
-  const shown = list.offers.filter((offer) => kindOf(offer) === kind);
+  const shown = list.offers.filter((offer) => isOfKind(offer, kind));
   return (
     <>
       <OfferFrame
@@ -75,7 +88,7 @@ function Offers({ list, kind }: OffersProps) {
         }
         panel={
           editing === null ? (
-            <Nothing text={t(`offers.choose.${kind}`)} />
+            <Beside kind={kind} list={list} />
           ) : (
             <OfferPanel
               key={editing.rule._id}
@@ -94,10 +107,25 @@ function Offers({ list, kind }: OffersProps) {
           editing={editing?.rule._id ?? null}
           onEdit={setEditing}
         />
+        {kind === 'points' ? (
+          <div className="wide:hidden">
+            <PointFacts list={list} />
+          </div>
+        ) : null}
       </OfferFrame>
       {isHistoryOpen ? <OfferHistory onClose={() => setHistoryOpen(false)} /> : null}
       {handing === null ? null : <CodesSheet rule={handing} onClose={() => setHanding(null)} />}
     </>
+  );
+}
+
+/** Beside a list of which nothing is open. */
+function Beside({ kind, list }: OffersProps) {
+  const t = useMessages();
+  return kind === 'points' ? (
+    <PointFacts list={list} />
+  ) : (
+    <Nothing text={t(`offers.choose.${kind}`)} />
   );
 }
 

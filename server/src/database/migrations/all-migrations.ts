@@ -58,6 +58,7 @@ import { couponCodes } from './0055-coupon-codes.ts';
 import { vipLevels } from './0056-vip-levels.ts';
 import { gatewaySettings } from './0057-gateway-settings.ts';
 import { menuVersions } from './0058-menu-versions.ts';
+import { pointNotes } from './0059-point-notes.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -119,5 +120,6 @@ export const allMigrations: readonly Migration[] = [
   vipLevels,
   gatewaySettings,
   menuVersions,
+  pointNotes,
   ...routines,
 ];

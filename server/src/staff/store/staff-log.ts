@@ -47,15 +47,17 @@ export interface NewAuditEntry {
   readonly target: string;
   /** What changed, without secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
+  readonly amount?: number;
+  readonly note?: string;
   readonly nowMs: number;
 }
 
 /** To be called in the transaction of the action: the log has what happened, and no more. */
 export async function writeAudit(db: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
-  const { shop, staff, device, action, target, detail, nowMs } = entry;
+  const { shop, staff, device, action, target, detail, amount = 0, note = '', nowMs } = entry;
   await sql`insert into staff_log (shop, staff, device, action, target, amount, note, outcome,
       staff_name, approver_name, detail, at)
-    values (${shop}, ${staff}, ${device}, ${action}, ${target}, 0, '', 'done',
+    values (${shop}, ${staff}, ${device}, ${action}, ${target}, ${amount}, ${note}, 'done',
       ${nameOfStaff(sql`${staff}`)}, '', ${JSON.stringify(detail)}::jsonb,
       ${new Date(nowMs)})`.execute(db);
 }
