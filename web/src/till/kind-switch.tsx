@@ -9,14 +9,14 @@ interface KindSwitchProps<Kind extends string> {
 export function KindSwitch<Kind extends string>(props: KindSwitchProps<Kind>) {
   const { label, chosen, kinds, onChoose } = props;
   return (
-    <div role="group" aria-label={label} className="flex gap-2">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {kinds.map(({ kind, label: words }) => (
         <button
           key={kind}
           type="button"
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
-          className="press min-h-12 grow rounded-m border border-line-strong bg-surface px-3 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="press min-h-12 grow rounded-m whitespace-nowrap border border-line-strong bg-surface px-3 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           {words}
         </button>
