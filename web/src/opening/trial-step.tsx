@@ -16,9 +16,8 @@ import { sendTestOrder } from './trial-order.ts';
 export function TestStep({ list }: StepProps) {
   const t = useMessages();
   const { data: menu } = useQuery(deskMenu.of());
-  const sending = useMutation(async () => {
-    if (menu !== undefined) await sendTestOrder(menu);
-  });
+  // Who comes back to this step presses before the menu has come.
+  const sending = useMutation(async () => sendTestOrder(menu ?? (await deskMenu.of().fetch())));
   if (list.dishes === 0) return <p className="text-ink-2">{t('opening.testNeedsDish')}</p>;
   return (
     <>
