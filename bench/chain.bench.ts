@@ -17,8 +17,6 @@ export interface Evening {
   readonly seconds: number;
   /** How long as many orders are sent as are answered, after the evening. */
   readonly fullSeconds: number;
-  /** That the phones are connected to in turns. */
-  readonly nodes: number;
 }
 
 export const friday = {
@@ -38,6 +36,7 @@ export const aFew = {
 
 export interface EveningReport {
   readonly shops: number;
+  /** That the phones are connected to in turns. */
   readonly nodes: number;
   readonly phones: number;
   readonly orders: number;
@@ -64,22 +63,37 @@ const realSeconds = 4 * 3600;
 const dishes = 200;
 
 /** The evening of a chain in one database, every order placed by a phone of its own address. */
-export async function playEvening(evening: Evening): Promise<EveningReport> {
+export async function playEvenings(
+  evening: Evening,
+  nodeCounts: readonly number[],
+): Promise<readonly EveningReport[]> {
   const postgres = await openBenchDatabase(thousandDishes(dishes));
   try {
-    const redis = evening.nodes > 1 ? (await testRedis()).url : '';
-    const opened = await openChain(postgres, evening.shops);
-    const nodes: Program[] = [];
-    const args = [urlOf(postgres.own), postgres.folder, '', redis, 'usual'];
-    for (let nth = 0; nth < evening.nodes; nth += 1)
-      nodes.push(await startProgram({ file: 'servery.ts', args }));
-    const report = await playOn(nodes, evening, { ...opened, postgres });
-    for (const node of nodes) await node.end();
-    return report;
+    const chain = { ...(await openChain(postgres, evening.shops)), postgres };
+    const redis = await testRedis();
+    const reports: EveningReport[] = [];
+    for (const count of nodeCounts) {
+      const nodes = await startNodes(postgres, count, redis.url);
+      reports.push(await playOn(nodes, evening, chain));
+      for (const node of nodes) await node.end();
+    }
+    return reports;
   } finally {
     await cleanUp();
     await postgres.close();
   }
+}
+
+/** With the limits of every server; a single node needs no Redis. */
+async function startNodes(
+  { own, folder }: BenchDatabase,
+  count: number,
+  redis: string,
+): Promise<readonly Program[]> {
+  const args = [urlOf(own), folder, '', count > 1 ? redis : '', 'usual'];
+  const nodes: Program[] = [];
+  while (nodes.length < count) nodes.push(await startProgram({ file: 'servery.ts', args }));
+  return nodes;
 }
 
 async function playOn(

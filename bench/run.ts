@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
 import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
-import { type EveningReport, aFew, friday, playEvening } from './chain.bench.ts';
+import { aFew, friday, playEvenings } from './chain.bench.ts';
 import { timeFigures } from './figures.bench.ts';
 import { timeImport } from './import.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
@@ -66,10 +66,7 @@ const yearOfOrders = 1_000_000;
 const figures = options.figures
   ? await timeFigures({ orders: options.isQuick ? 20_000 : yearOfOrders })
   : null;
-const chain: EveningReport[] = [];
-if (options.chain)
-  for (const nodes of [1, 2])
-    chain.push(await playEvening({ ...(options.isQuick ? aFew : friday), nodes }));
+const chain = options.chain ? await playEvenings(options.isQuick ? aFew : friday, [1, 2]) : [];
 const imported = options.imports
   ? await timeImport({ dishes: options.isQuick ? 200 : 1500 })
   : null;
