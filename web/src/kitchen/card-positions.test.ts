@@ -41,14 +41,14 @@ describe('cards on a board', () => {
     expect(cornersOf(tooMany).slice(0, 2)).toEqual(inTwoColumns);
   });
 
-  it('[KITCHEN-17] are counted on the side where less than half of them is shown', () => {
+  it('[KITCHEN-17] are counted on the side where they are not shown whole', () => {
     const places = placesIn(
       room,
       Array.from({ length: 6 }, () => card),
       true,
     );
     expect(outOfView(places, { left: 0, width: 300 })).toEqual({ before: 0, after: 3 });
-    expect(outOfView(places, { left: 160, width: 300 })).toEqual({ before: 2, after: 1 });
+    expect(outOfView(places, { left: 160, width: 300 })).toEqual({ before: 2, after: 2 });
     expect(outOfView(places, { left: 300, width: 300 })).toEqual({ before: 3, after: 0 });
   });
 

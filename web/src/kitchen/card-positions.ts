@@ -48,15 +48,18 @@ export interface View {
   readonly width: number;
 }
 
-/** How many cards are to the left and to the right of what is shown: less than half counts. */
+/** Places are rounded to whole pixels. */
+const slackPx = 2;
+
+/** How many cards are not shown whole, to the left and to the right: a dish of theirs is hidden. */
 export function outOfView(
   places: readonly Place[],
   { left, width: shown }: View,
 ): { readonly before: number; readonly after: number } {
-  const middles = places.map(({ x, width }) => x + width / 2);
+  const end = left + shown + slackPx;
   return {
-    before: middles.filter((middle) => middle < left).length,
-    after: middles.filter((middle) => middle > left + shown).length,
+    before: places.filter(({ x }) => x < left - slackPx).length,
+    after: places.filter(({ x, width }) => x + width > end).length,
   };
 }
 

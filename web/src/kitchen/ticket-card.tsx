@@ -37,13 +37,13 @@ export function TicketCard({ card, station }: TicketCardProps) {
   const isMarked = useMarked((state) => state.key === card.key);
   const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
   const level = useLevel(card);
-  const ring = isMarked ? 'outline-4 outline-info' : '';
+  const ring = isMarked ? 'outline-4 outline-info' : alert ? 'alerting' : '';
   return (
     <article
       aria-labelledby={`head-${card.key}`}
       // Not at the press: what asks for opening it would be gone before the release.
       onClick={() => void frameShown().then(() => openTickets(card.tickets))}
-      className={`ticket relative grid grid-rows-[auto_minmax(0,1fr)_auto] rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
+      className={`ticket relative grid grid-rows-[auto_minmax(0,1fr)_auto] rounded-m border-2 bg-surface ${edges[level]} ${ring}`}
     >
       <Head card={card} level={level} />
       <TicketDishes card={card} station={station} />
