@@ -74,6 +74,7 @@ const category = (page: Page, name: string): Locator =>
   categories(page).getByRole('button', { name });
 const dish = (page: Page, name: RegExp): Locator =>
   page.locator('#till-dishes').getByRole('button', { name });
+const bun = (page: Page): Locator => dish(page, /^Pineapple bun HK\$/);
 const takeaway = (page: Page): Locator => page.getByRole('button', { name: /^Takeaway/ });
 const home = (page: Page): Locator => page.getByRole('button', { name: /^Back to the/ });
 
@@ -81,14 +82,14 @@ async function begin(page: Page): Promise<void> {
   await takeaway(page).click();
   await categories(page).waitFor();
   await category(page, 'Bakery').click();
-  await dish(page, /^Pineapple bun/).waitFor();
+  await bun(page).waitFor();
 }
 
 /** Whole takeaways, from the first dish to the payment by card. */
 async function sell(page: Page, count: number): Promise<void> {
   for (let sale = 0; sale < count; sale += 1) {
     await begin(page);
-    await dish(page, /^Pineapple bun/).click();
+    await bun(page).click();
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.waitForURL(/order\/[0-9a-f]{24}$/);
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -100,10 +101,9 @@ async function sell(page: Page, count: number): Promise<void> {
 }
 
 async function taps(page: Page, cdp: CDPSession): Promise<number> {
-  const bun = dish(page, /^Pineapple bun/);
   const more = page.getByRole('button', { name: 'One Pineapple bun more' });
   for (let round = 0; round < rounds; round += 1) {
-    await touch(round % 2 === 0 ? bun : more, cdp);
+    await touch(round % 2 === 0 ? bun(page) : more, cdp);
     await page.waitForTimeout(settleMs);
   }
   return rounds;
