@@ -3,9 +3,7 @@ import { walkFloor } from '../screens/floor-walk.ts';
 import { openTill, signIn, tillScreen } from '../screens/staff-screen.ts';
 import { goTo, tableToPay } from '../screens/money-screen.ts';
 import { newPhone } from '../screens/table-screen.ts';
-import { inEachTillLanguage } from '../screens/till-walk.ts';
-import { untilSettled } from '../support/settled.ts';
-import { violationsOn } from '../support/violations.ts';
+import { violationsInEveryLook } from '../screens/till-walk.ts';
 
 test.use({ viewport: tillScreen });
 
@@ -16,15 +14,9 @@ test('[FLOOR-08] [FLOOR-09] [SPLIT-08] axe finds nothing on any screen of the fl
   // Fifty-four looks of axe; a busy machine takes half a minute for each.
   test.setTimeout(1_800_000);
   const found: string[] = [];
-  const look = (screen: string): Promise<void> =>
-    inEachTillLanguage(page, async (language) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await untilSettled(page, 100);
-        const violations = await violationsOn(page);
-        found.push(...violations.map((one) => `${screen} ${language} ${colorScheme}: ${one}`));
-      }
-    });
+  const look = async (screen: string): Promise<void> => {
+    found.push(...(await violationsInEveryLook(page, screen)));
+  };
   await walkFloor({ page, address: baseURL ?? '', look });
   expect(found).toEqual([]);
 });

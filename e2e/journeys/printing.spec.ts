@@ -6,7 +6,9 @@ import {
   pollAsStar,
   removePrinters,
 } from '../screens/printing-screen.ts';
+import { goTo } from '../screens/money-screen.ts';
 import { tillScreen } from '../screens/staff-screen.ts';
+import { violationsInEveryLook } from '../screens/till-walk.ts';
 import { violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
@@ -21,7 +23,7 @@ test('[PRINT-15] an order is on paper, and the page says when a printer cannot p
   await openPrinters(page, address);
   const card = page.getByRole('article').filter({ hasText: 'Grill' });
   await expect(card.getByText('Ready')).toBeVisible();
-  const table = await orderAtGrill(address);
+  const { table } = await orderAtGrill(address);
   const slip = page.getByRole('listitem').filter({ hasText: `${table} · Kitchen ticket` });
   const picture = await pollAsStar(printer);
   expect(picture?.subarray(1, 4).toString()).toBe('PNG');
@@ -39,4 +41,35 @@ test('[PRINT-15] an order is on paper, and the page says when a printer cannot p
   await expect(page.getByText(printer.pollAddress ?? 'no address')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await removePrinters(address);
+});
+
+test('[PRINT-15] axe finds nothing on any page of printers, in any language, light and dark @all', async ({
+  page,
+  baseURL,
+}) => {
+  // Thirty looks of axe; a busy machine takes half a minute for each.
+  test.setTimeout(900_000);
+  const address = baseURL ?? '';
+  const found: string[] = [];
+  const look = async (screen: string): Promise<void> => {
+    found.push(...(await violationsInEveryLook(page, screen)));
+  };
+  await openPrinters(page, address);
+  await look('none');
+  const printer = await addPrinter(address);
+  await pollAsStar(printer);
+  const { session, table } = await orderAtGrill(address);
+  await expect(page.getByRole('listitem').filter({ hasText: table }).first()).toBeVisible();
+  await pollAsStar(printer, '410%20Out%20Of%20Paper');
+  await expect(page.getByText('Grill: Out of paper')).toBeVisible();
+  await look('out of paper');
+  await page.getByRole('button', { name: 'Settings of Grill' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('settings');
+  await page.keyboard.press('Escape');
+  await goTo(page, `/staff/printers/${session}`);
+  await expect(page.getByText('Kitchen ticket').first()).toBeVisible();
+  await look('slips of an order');
+  await removePrinters(address);
+  expect(found).toEqual([]);
 });

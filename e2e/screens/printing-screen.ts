@@ -35,12 +35,14 @@ export async function removePrinters(address: string): Promise<void> {
     });
 }
 
-/** Orders a dish of the grill at a table, and returns the table. */
-export async function orderAtGrill(address: string): Promise<string> {
+/** Orders a dish of the grill at a table. */
+export async function orderAtGrill(
+  address: string,
+): Promise<{ readonly table: string; readonly session: string }> {
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'borscht' }], 'dineIn'));
-  return name;
+  return { table: name, session: table.session };
 }
 
 /** What a Star printer does at its interval: asks, fetches and confirms. Returns the picture. */

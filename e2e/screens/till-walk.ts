@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { untilSettled } from '../support/settled.ts';
+import { violationsOn } from '../support/violations.ts';
 import { goTo, newTill, openDrawer, tableToPay, takeElsewhere } from './money-screen.ts';
 import { beginTakeaway, signIn } from './staff-screen.ts';
 
@@ -150,4 +152,21 @@ export async function inEachTillLanguage(
       await button.first().evaluate((one: HTMLElement) => one.click());
     await look(language);
   }
+}
+
+/** What axe finds on a screen of staff, in each language, light and dark. */
+export async function violationsInEveryLook(
+  page: Page,
+  screen: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  await inEachTillLanguage(page, async (language) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await untilSettled(page, 100);
+      const violations = await violationsOn(page);
+      found.push(...violations.map((one) => `${screen} ${language} ${colorScheme}: ${one}`));
+    }
+  });
+  return found;
 }
