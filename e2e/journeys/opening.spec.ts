@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { type OpeningStep, openingSteps, walkOpening } from '../screens/opening-walk.ts';
 import { type EmptyServer, startEmptyServer } from '../support/empty-server.ts';
 import { violationsOn } from '../support/violations.ts';
 
@@ -12,52 +12,26 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-async function openHouse(page: Page): Promise<void> {
-  await page.goto(server.setup);
-  await page.getByRole('textbox', { name: 'English' }).first().fill('Harbour Noodles');
-  await page.getByLabel('Your name').fill('Ada Lam');
-  await page.getByLabel('PIN', { exact: true }).fill('7391');
-  expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open my restaurant' }).click();
-  await expect(page.getByRole('heading', { name: 'Menu', level: 2 })).toBeVisible();
-}
+/** Steps whose pages axe has not seen elsewhere. */
+const lookedAt: readonly OpeningStep[] = ['language', 'gateway', 'receipt', 'open'];
 
-async function bringMenuAndTables(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Small template' }).click();
-  await expect(page.getByText('11 dishes on your menu')).toBeVisible();
-  await page.getByRole('link', { name: 'Next: Tables and codes' }).click();
-  await page.getByLabel('How many tables').fill('3');
-  await page.getByRole('button', { name: 'Add 3 tables' }).click();
-  await page.getByRole('link', { name: 'Print the codes' }).click();
-  await expect(page.getByRole('img')).toHaveCount(3);
-}
-
-/** From the page of the codes to the kitchen, with an order that says it is a test. */
-async function cookTestOrder(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Open your restaurant' }).click();
-  await page.getByRole('link', { name: 'Test order', exact: true }).click();
-  await page.getByRole('button', { name: 'Send a test order' }).click();
-  await expect(page.getByText('Sent to the kitchen')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the kitchen' }).click();
-  await page.getByRole('button', { name: /^Pass/ }).click();
-  await expect(page.getByText('TEST', { exact: true }).first()).toBeVisible();
-}
-
-test('[OPENING-07] [OPENING-01] [OPENING-03] an owner goes from an empty database to the first guest @all', async ({
+test('[OPENING-07] [OPENING-06] [OPENING-01] [OPENING-03] [GATEWAY-06] an owner goes from an empty database to the first guest, and each step is timed @all', async ({
   page,
   browser,
-}) => {
-  await openHouse(page);
-  await bringMenuAndTables(page);
-  await cookTestOrder(page);
-  await page.goto(new URL('/staff/setup/open', server.setup).href);
-  // The page was left: the person signs in again, and goes on where they were.
-  await page.getByRole('button', { name: 'Ada Lam' }).click();
-  await page.keyboard.type('7391');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Open to guests' }).click();
-  await expect(page.getByText('Your restaurant is open.')).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+}, info) => {
+  const times = new Map<OpeningStep, number>();
+  await walkOpening({
+    page,
+    setup: server.setup,
+    step: async (name, work) => {
+      const from = performance.now();
+      const shown = await test.step(name, work);
+      times.set(name, performance.now() - from);
+      if (lookedAt.includes(name)) expect(await violationsOn(shown)).toEqual([]);
+    },
+  });
+  expect([...times.keys()]).toEqual([...openingSteps]);
+  report(times, (line) => info.annotations.push({ type: 'time', description: line }));
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(new URL('/shops', server.setup).href);
@@ -67,3 +41,14 @@ test('[OPENING-07] [OPENING-01] [OPENING-03] an owner goes from an empty databas
   await expect(phone.getByText('has been opened already')).toBeVisible();
   await phone.close();
 });
+
+/** How long each step took, and all of them: reported, since a busy machine proves nothing. */
+function report(times: ReadonlyMap<OpeningStep, number>, say: (line: string) => void): void {
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  const total = [...times.values()].reduce((sum, ms) => sum + ms, 0);
+  const lines = [...times].map(([name, ms]) => `${name} ${seconds(ms)}`);
+  for (const line of [...lines, `all of it ${seconds(total)}`]) {
+    say(line);
+    process.stdout.write(`    opening: ${line}\n`);
+  }
+}

@@ -47,7 +47,7 @@ export async function orderAtGrill(
 
 /** What a Star printer does at its interval: asks, fetches and confirms. Returns the picture. */
 export async function pollAsStar(
-  { pollAddress }: Printer,
+  { pollAddress }: Pick<Printer, 'pollAddress'>,
   statusCode = '200%20OK',
 ): Promise<Buffer | null> {
   const at = pollAddress ?? '';
