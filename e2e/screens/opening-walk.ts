@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { orderLink, phoneSize } from './kiosk-phone.ts';
 import { pollAsStar } from './printing-screen.ts';
 
 /** What an owner does on the way to the first guest, in this order. */
@@ -14,6 +15,7 @@ export const openingSteps = [
   'gateway',
   'printers',
   'test',
+  'phone',
   'kitchen',
   'receipt',
   'open',
@@ -33,6 +35,7 @@ const pin = '7391';
 /** From an empty database to a shop that is open, with a test order on the board and on paper. */
 export async function walkOpening(walk: OpeningWalk): Promise<void> {
   const { page, step } = walk;
+  const link = orderLink(page);
   await openHouse(walk);
   await step('menu', () => takeTemplate(page));
   await step('tables', () => addTables(page));
@@ -41,7 +44,7 @@ export async function walkOpening(walk: OpeningWalk): Promise<void> {
   await step('payment', () => lookAtPayment(page));
   await step('gateway', () => tryGateway(page));
   await step('printers', () => addPrinter(page));
-  await sendTest(walk);
+  await sendTest(walk, link);
   await step('open', () => openDoor(page));
 }
 
@@ -133,7 +136,7 @@ async function pollAddressOf(page: Page): Promise<string> {
   return address;
 }
 
-async function sendTest({ page, step }: OpeningWalk): Promise<void> {
+async function sendTest({ page, setup, step }: OpeningWalk, link: () => string): Promise<void> {
   const pollAddress = await pollAddressOf(page);
   await step('test', async () => {
     await openTestStep(page);
@@ -141,6 +144,14 @@ async function sendTest({ page, step }: OpeningWalk): Promise<void> {
     await expect(page.getByText('Sent to the kitchen')).toBeVisible();
     return page;
   });
+  const phone = await openPhone(page);
+  await step('phone', async () => {
+    await expect(page.getByRole('img', { name: /test order on a phone/ })).toBeVisible();
+    await phone.goto(new URL(link().replace('?pay', ''), setup).href);
+    await expect(phone.getByText('Test order').first()).toBeVisible();
+    return phone;
+  });
+  await phone.close();
   await step('kitchen', async () => {
     await page.getByRole('link', { name: 'Go to the kitchen' }).click();
     await page.getByRole('button', { name: /^Pass/ }).click();
@@ -153,6 +164,13 @@ async function sendTest({ page, step }: OpeningWalk): Promise<void> {
     await expect.poll(() => pollAsStar({ pollAddress })).not.toBeNull();
     return page;
   });
+}
+
+/** Somebody else's: nothing of the owner's browser is on it. */
+async function openPhone(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  return browser.newPage({ viewport: phoneSize, locale: 'en' });
 }
 
 async function openTestStep(page: Page): Promise<void> {

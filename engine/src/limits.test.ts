@@ -50,6 +50,7 @@ it('keeps every number and default of the rules', () => {
     mostOrdered: 10_000_000_000_000,
     mostPercent: 1000,
     mostCounted: 1_000_000_000,
+    mostCodesAtOnce: 500,
     returnPathCharacters: 2048,
   });
 });

@@ -1,14 +1,4 @@
-import {
-  array,
-  literal,
-  maxLength,
-  nullable,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  union,
-} from 'valibot';
+import { array, literal, maxLength, optional, picklist, pipe, strictObject, union } from 'valibot';
 import { atTheTable, everybody } from '../actor.ts';
 import { createReadOnly, create, find, get } from '../call.ts';
 import {
@@ -23,7 +13,7 @@ import {
   tableRound,
   tableScan,
 } from '../schemas/order.ts';
-import { id, secretKey } from '../schemas/plain.ts';
+import { id, restoreKey, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
 import {
   idCursor,
@@ -95,7 +85,7 @@ export const sessionCalls = {
     path: 'tableSessions/subscribe',
     namesSession: true,
     actors: everybody,
-    data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
+    data: strictObject({ item: id, restoreKey }),
     query: nothing,
     output: union([shownSession, sessionProgress]),
   }),

@@ -14,13 +14,11 @@ import {
 import { everybody } from '../actor.ts';
 import { createReadOnly, create, find, get } from '../call.ts';
 import { people } from '../schemas/order.ts';
-import { id, locale, requestKey, secretKey, textOf } from '../schemas/plain.ts';
+import { id, locale, requestKey, restoreKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-answers.ts';
 import { scanTicket } from '../schemas/visit.ts';
 import { modeChanged, sessionReset, started, staticStart } from '../schemas/start.ts';
-
-const restoreKey = optional(nullable(secretKey), null);
 
 const start = strictObject({
   /** A session's id, a table's code and a shop, from the page's address. */

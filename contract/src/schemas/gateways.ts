@@ -14,9 +14,7 @@ import {
   strictObject,
   string,
 } from 'valibot';
-import { id, instant, secretKey } from './plain.ts';
-
-const requestKey = optional(nullable(secretKey), null);
+import { id, instant, requestKey } from './plain.ts';
 
 /** Gateways that a manager sets up; the counter needs nothing (GATEWAY-01). */
 export const gatewayKinds = [

@@ -19,7 +19,7 @@ import {
 } from 'valibot';
 import { mostPeople } from '@servery/engine/limits.ts';
 import { chosenCart } from './cart-line.ts';
-import { cents, id, instant, locale, requestKey, secretKey, textOf } from './plain.ts';
+import { cents, id, instant, locale, requestKey, restoreKey, secretKey, textOf } from './plain.ts';
 import { scanTicket } from './visit.ts';
 
 export const orderType = picklist(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']);
@@ -60,9 +60,6 @@ const asked = {
   /** The name of this phone at a shared table (CART-11). */
   guest: optional(nullable(textOf(40)), null),
 };
-
-/** Proves access to a self-order; needed once for each connection (SESSION-08). */
-const restoreKey = optional(nullable(secretKey), null);
 
 /** The total the guest saw; if it differs, the answer is the new bill (PRICE-21). */
 const expectedTotal = optional(nullable(cents), null);

@@ -27,6 +27,9 @@ export const secretKey = pipe(string(), regex(/^[A-Za-z0-9_-]{22}$/));
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
 export const requestKey = optional(nullable(secretKey), null);
 
+/** Proves access to a self-order; needed once for each connection (SESSION-08). */
+export const restoreKey = optional(nullable(secretKey), null);
+
 /** What staff type to sign in on a device (PERSON-04). */
 export const pin = pipe(string(), regex(/^\d{4,8}$/));
 

@@ -16,10 +16,9 @@ import {
 } from 'valibot';
 import { currencies } from '@servery/engine/money/currency.ts';
 import { money } from './entity-parts.ts';
-import { id, instant, lineId, requestKey, secretKey } from './plain.ts';
+import { id, instant, lineId, requestKey, restoreKey, secretKey } from './plain.ts';
 import { handed } from './tender.ts';
 
-const restoreKey = optional(nullable(secretKey), null);
 const noMoney = 0;
 const mostLines = 200;
 const mostParts = 30;

@@ -14,11 +14,10 @@ import {
 import { currencies } from '@servery/engine/money/currency.ts';
 import { money } from './entity-parts.ts';
 import { paymentStart } from './order.ts';
-import { id, instant, requestKey, secretKey, textOf } from './plain.ts';
+import { id, instant, requestKey, restoreKey, textOf } from './plain.ts';
 import { sessionStatus } from './session.ts';
 import { handed, noMoney } from './tender.ts';
 
-const restoreKey = optional(nullable(secretKey), null);
 const gateway = picklist(['stripeTerminal', 'kpay', 'qfpay']);
 const name = pipe(textOf(60), minLength(1));
 /** The SHA-256 of a certificate. */

@@ -15,9 +15,7 @@ import {
 } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { JoinWay } from '@servery/engine/session/join.ts';
-import { id, instant, requestKey, secretKey, textOf } from './plain.ts';
-
-const restoreKey = optional(nullable(secretKey), null);
+import { id, instant, requestKey, restoreKey, secretKey, textOf } from './plain.ts';
 
 /** How further phones may join a table that runs: a setting of the shop (VISIT-04). */
 export const joinWay = picklist(['code', 'accept', 'scan']) satisfies GenericSchema<

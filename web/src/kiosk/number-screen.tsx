@@ -11,7 +11,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { GoHome } from './go-home.tsx';
-import { guestLink } from './guest-link.ts';
+import { guestLink } from '../device/guest-link.ts';
 import { useLastOrder } from './last-order.ts';
 import { usePos } from '../device/pos-store.ts';
 

@@ -4,7 +4,7 @@ import type { Session } from '../shops/start.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
-import { guestLink } from './guest-link.ts';
+import { guestLink } from '../device/guest-link.ts';
 import { AmountHead } from './pay-parts.tsx';
 
 interface PhonePaymentProps {

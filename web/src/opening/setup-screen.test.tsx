@@ -5,6 +5,7 @@ import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
+import { storeRestoreKey } from '../storage/session.ts';
 import type { Checklist } from './opening-queries.ts';
 import { SetupScreen } from './setup-screen.tsx';
 import { tableNames } from './table-names.ts';
@@ -92,10 +93,17 @@ describe('the way to an open shop', () => {
   });
 
   it('[OPENING-07] follows a test order to the kitchen', async () => {
+    storeRestoreKey({ session: id, key: 'k'.repeat(22) });
     await openStep('test', { dishes: 1, testOrder: { session: id, progress: 'preparing' } });
     expect(screen.getByRole('img', { name: /test order on a phone/ })).toBeDefined();
     expect(screen.getByText('Ready').closest('li')?.innerHTML).toContain('not yet');
     expect(screen.getByText('Begun in the kitchen').closest('li')?.innerHTML).toContain('done');
+  });
+
+  it('[OPENING-07] shows no code that would open nothing', async () => {
+    await openStep('test', { dishes: 1, testOrder: { session: id, progress: 'received' } });
+    expect(screen.getByText(/send another test order from this device/)).toBeDefined();
+    expect(screen.queryByRole('img', { name: /test order on a phone/ })).toBeNull();
   });
 
   it('[OPENING-03] says what is missing, and opens when nothing is', async () => {

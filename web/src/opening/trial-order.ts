@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { DeskMenu, Dish } from '../desk/desk-queries.ts';
 import { call } from '../query/socket.ts';
+import { storeRestoreKey } from '../storage/session.ts';
 import { checklist } from './opening-queries.ts';
 
 interface Selection {
@@ -44,7 +45,7 @@ export function testLine({ products, optionGroups }: DeskMenu): TestLine | null 
 export async function sendTestOrder(menu: DeskMenu): Promise<void> {
   const line = testLine(menu);
   if (line === null) return;
-  await call('create tableSessions/create', {
+  const { _id, restoreKey } = await call('create tableSessions/create', {
     data: {
       shop: menu.shop,
       session: { type: 'takeAway', status: 'test' },
@@ -52,5 +53,7 @@ export async function sendTestOrder(menu: DeskMenu): Promise<void> {
       requestKey: newRequestKey(),
     },
   });
+  // Without it no phone may open the order.
+  if (restoreKey !== null) storeRestoreKey({ session: _id, key: restoreKey });
   checklist.invalidate();
 }

@@ -1,10 +1,12 @@
 import { Check, Circle } from 'lucide-react';
 import { deskMenu } from '../desk/desk-queries.ts';
+import { guestLink } from '../device/guest-link.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -40,20 +42,24 @@ type TestOrder = NonNullable<Checklist['testOrder']>;
 
 function Followed({ order: { session, progress } }: { readonly order: TestOrder }) {
   const t = useMessages();
+  // Another device has the key of its own order only.
+  const isFromHere = restoreKeyOf(session) !== null;
   const isBegun = progress !== 'received';
   const isReady = isBegun && progress !== 'preparing';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="w-40 rounded-m bg-[#fff] p-2">
-        <QrCode text={`${location.origin}/record/${session}`} label={t('opening.testCode')} />
-      </div>
+      {isFromHere ? (
+        <div className="w-40 rounded-m bg-[#fff] p-2">
+          <QrCode text={guestLink(session, 'follow')} label={t('opening.testCode')} />
+        </div>
+      ) : null}
       <div className="grid gap-3">
         <ol className="grid gap-2">
           <Mark isDone label={t('opening.test.placed')} />
           <Mark isDone={isBegun} label={t('opening.test.begun')} />
           <Mark isDone={isReady} label={t('opening.test.ready')} />
         </ol>
-        <p className="text-ink-2">{t('opening.testHint')}</p>
+        <p className="text-ink-2">{t(isFromHere ? 'opening.testHint' : 'opening.testElsewhere')}</p>
         <div className="flex flex-wrap gap-2">
           <Link to="/staff/kitchen" className={buttonClass('primary')}>
             {t('opening.toKitchen')}

@@ -1,14 +1,14 @@
 import { restoreKeyOf } from '../storage/session.ts';
 
-/** Where guests' phones reach the restaurant; the kiosk itself may be on another address. */
+/** Where guests' phones reach the restaurant; a device may be on another address. */
 function guestOrigin(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name=guest-origin]')?.content ?? '';
   return named === '' ? location.origin : named;
 }
 
 /**
- * The order on the guest's own phone, to pay for or to follow. Its key stands behind the #: no
- * server and no log sees it (ROUTE-04).
+ * An order that was placed on this device, on a phone, to pay for or to follow. Its key stands
+ * behind the #: no server and no log sees it (ROUTE-04).
  */
 export function guestLink(session: string, to: 'pay' | 'follow'): string {
   const key = restoreKeyOf(session) ?? '';
