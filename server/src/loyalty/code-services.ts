@@ -36,11 +36,13 @@ export function codeServices(dependencies: LoyaltyDependencies): readonly Served
       const { requestKey: key, ...handing } = data;
       const { shop, staff } = staffOf(caller, ['manager']);
       const today = await todayAt(shop, dependencies);
+      // Before the transaction, which would wait for a second connection while it holds one.
+      const member = await holderOf(handing, dependencies);
       const request = { scope: nameOf(offerCalls.handOut), key, payload: { shop, handing } };
       return runOnce(db, request, async (step) => {
         const coupon = await lockedCoupon(step, shop, handing.rule);
         const by = { shop, staff, nowMs: clock(), today, ...coupon };
-        return { codes: await handOut(step, handing, { by, dependencies }) };
+        return { codes: await handOut(step, handing, { by, member }) };
       });
     }),
     implementWithData(offerCalls.withdrawCodes, async ({ data, caller }) => {
@@ -110,16 +112,23 @@ interface HandedBy extends LockedCoupon {
 
 interface HandingContext {
   readonly by: HandedBy;
-  readonly dependencies: LoyaltyDependencies;
+  /** Who gets the code; null for nobody, and for a member who is not known. */
+  readonly member: string | null;
+}
+
+async function holderOf(
+  { to }: Handing,
+  dependencies: LoyaltyDependencies,
+): Promise<string | null> {
+  return to.kind === 'member' ? memberNamed(to.login, dependencies) : null;
 }
 
 async function handOut(
   step: Transaction<Tables>,
   { to, endDate }: Handing,
-  { by, dependencies }: HandingContext,
+  { by, member: user }: HandingContext,
 ): Promise<readonly string[]> {
   refuseOver(by, endDate);
-  const user = to.kind === 'member' ? await memberNamed(to.login, dependencies) : null;
   if (to.kind === 'member' && user === null)
     refuseForm([{ field: 'login', code: 'memberUnknown' }]);
   const made = to.kind === 'everybody' ? [to.code] : newCodes(to.kind === 'codes' ? to.count : 1);
