@@ -1,4 +1,4 @@
-import { FlaskConical, History, Power, Save, Ticket, Trash2, X } from 'lucide-react';
+import { Power, Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showSuccess } from '../ui/notices.ts';
-import { BackTestSheet } from './back-test-sheet.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -25,10 +24,10 @@ import {
   kindOf,
   writtenRule,
 } from './offers-queries.ts';
+import { OfferTools, isJoining } from './offer-tools.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { offerSentence } from './sentence.ts';
-import { TrialDialog } from './trial-dialog.tsx';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface OfferPanelProps {
@@ -85,7 +84,7 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
         </p>
         <Findings offer={draft} list={list} />
       </div>
-      <Tools draft={draft} list={list} isStored={stored !== null} onCodes={onCodes} />
+      <OfferTools draft={draft} list={list} isStored={stored !== null} onCodes={onCodes} />
       <Elsewhere
         text="offers.elsewhere"
         shops={offer.elsewhere}
@@ -105,61 +104,6 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
       <Actions {...actions} />
     </section>
   );
-}
-
-interface ToolsProps extends Pick<OfferPanelProps, 'list' | 'onCodes'> {
-  readonly draft: ListedOffer;
-  readonly isStored: boolean;
-}
-
-/** What can be done with a rule besides writing it. */
-function Tools({ draft, list, isStored, onCodes }: ToolsProps) {
-  const t = useMessages();
-  return (
-    <div className="flex flex-wrap gap-2">
-      <TrialButton draft={draft} list={list} />
-      {isStored || isJoining(draft) ? <BackTestButton draft={draft} /> : null}
-      {isStored && draft.source === 'coupon' ? (
-        <Button kind="ghost" onPress={() => onCodes?.(draft.rule._id)}>
-          <Ticket aria-hidden className="size-5" />
-          {t('offers.codes')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function TrialButton({ draft, list }: { readonly draft: ListedOffer; readonly list: OfferList }) {
-  const t = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <Button kind="ghost" onPress={() => setOpen(true)}>
-        <FlaskConical aria-hidden className="size-5" />
-        {t('offers.tryIt')}
-      </Button>
-      {isOpen ? <TrialDialog draft={draft} list={list} onClose={() => setOpen(false)} /> : null}
-    </div>
-  );
-}
-
-function BackTestButton({ draft }: { readonly draft: ListedOffer }) {
-  const t = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <Button kind="ghost" onPress={() => setOpen(true)}>
-        <History aria-hidden className="size-5" />
-        {t('offers.backTest')}
-      </Button>
-      {isOpen ? <BackTestSheet draft={draft} onClose={() => setOpen(false)} /> : null}
-    </div>
-  );
-}
-
-/** What comes to orders by itself: nobody knows who would have had another. */
-function isJoining({ source }: ListedOffer): boolean {
-  return source === 'automatic' || source === 'member';
 }
 
 interface SavedOver {
