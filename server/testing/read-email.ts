@@ -4,26 +4,46 @@ export interface ParsedEmail {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
+  /** Pictures inside it, by the name the HTML has for them. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** Parses what the mailer writes: headers, then a plain and an HTML part (RFC 5322, 2045, 2047). */
+/** Parses what the mailer writes: headers, plain text, HTML and its pictures (RFC 2045, 2387). */
 export function readEmail(content: string): ParsedEmail {
-  const { headers, body } = opened(content);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).slice(1, -1).map(opened);
+  const whole = opened(content);
+  const parts = partsIn(whole);
   const partOf = (type: string): string => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type) === true);
     return part === undefined
       ? ''
       : decoded(part.body, part.headers.get('content-transfer-encoding') ?? '');
   };
-  return { headers, text: partOf('text/plain'), html: partOf('text/html') };
+  const pictures = parts.flatMap(({ headers, body }) => {
+    const id = headers.get('content-id');
+    return id === undefined ? [] : [[id.slice(1, -1), Buffer.from(body, 'base64')] as const];
+  });
+  return {
+    headers: whole.headers,
+    text: partOf('text/plain'),
+    html: partOf('text/html'),
+    pictures: new Map(pictures),
+  };
 }
 
-function opened(content: string): {
+interface Part {
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-} {
+}
+
+/** Its parts, and theirs. */
+function partsIn({ headers, body }: Part): readonly Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [];
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(opened);
+  return parts.flatMap((part) => [part, ...partsIn(part)]);
+}
+
+function opened(content: string): Part {
   const [head = '', ...rest] = content.replace(/^\r\n/, '').split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = lines.map((line): [string, string] => {

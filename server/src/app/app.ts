@@ -14,7 +14,6 @@ import { falseMessageLimit, mountRequestLimits } from '../limits/request-limits.
 import type { SenderLimit } from '../limits/request-limits.ts';
 import type { Caller } from '../calls/caller.ts';
 import { rateLimiters } from '../limits/rate-limiter.ts';
-import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { answerMessage } from '../messages/answer-message.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
@@ -72,11 +71,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountTransport({ http, sockets }, dispatcher, settings);
   mountRequestLimits(http, { limiters, limits, balancers });
   const callerBy = (request: FastifyRequest): Promise<Caller> => callerOf(request, settings);
-  const pictures = await mountPictures(http, pictureParts(options, limiters, callerBy));
+  mountPictures(http, { ...dependencies, callerOf: callerBy });
   mountHouse(http, { ...dependencies, callerOf: callerBy });
   mountSpeech(http, dependencies.speech);
   await mountMachines(http, dependencies, falseMessageLimit(limiters, balancers));
-  await pages?.mount(http, pictures);
+  await pages?.mount(http, dependencies.originals.attachment);
   const { publisher } = dependencies;
   const cluster = await joinCluster(options, { io: sockets.io, events, publisher });
   const jobs = startBackgroundJobs(dependencies, events);
@@ -110,14 +109,6 @@ function failedCalls(log: AppOptions['log']): (call: string, error: unknown) => 
   const limited = limitedLog(log);
   return (call, error) =>
     limited(`call failed: ${call}`, () => log.error({ call, error }, 'call failed'));
-}
-
-function pictureParts(
-  { pictures, database, clock, log }: AppOptions,
-  limiters: RateLimiters,
-  callerBy: (request: FastifyRequest) => Promise<Caller>,
-) {
-  return { ...pictures, db: database.db, callerOf: callerBy, clock, limiters, log };
 }
 
 interface ClusterMember {

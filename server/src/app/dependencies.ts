@@ -9,7 +9,7 @@ import type { GatewayRegistry, Merchant } from '../gateways/gateways.ts';
 import { sendLimits, sender } from '../gateways/outgoing.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { createMailer } from '../mail/mailer.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailSettings, Mailer } from '../mail/mailer.ts';
 import { type BackTestRunner, backTestRunner } from '../offers/back-test/runner.ts';
 import { publicLists } from '../menu/public-lists.ts';
 import type { PublicLists } from '../menu/public-lists.ts';
@@ -23,7 +23,11 @@ import { tableStore } from '../orders/store/table-items.ts';
 import { operatorMerchantIn, ownMerchants } from '../payments/gateway-settings/own-merchants.ts';
 import type { OperatorMerchant } from '../payments/gateway-settings/own-merchants.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { emailLogo } from '../pictures/email-logo.ts';
+import { logoDrawings } from '../pictures/logo-drawings.ts';
+import { type Originals, openOriginals } from '../pictures/originals.ts';
 import { type PrintDependencies, type PrintQueue, printQueue } from '../printing/print-queue.ts';
+import { printedLogo } from '../printing/render/printed-logo.ts';
 import { type Renderer, slipRenderer } from '../printing/render/renderer.ts';
 import { readyForecasts } from '../ready-times/forecasts.ts';
 import { openClipStore } from '../speech/clip-store.ts';
@@ -47,6 +51,8 @@ export interface Dependencies
   readonly endLogins: (owner: string) => void;
   readonly limiters: RateLimiters;
   readonly speech: ClipStore;
+  readonly originals: Originals;
+  readonly logos: PrintDependencies['logos'];
   readonly renderer: Renderer;
   readonly queue: PrintQueue;
   readonly backTests: BackTestRunner;
@@ -72,10 +78,31 @@ async function clipStoreFor({ speechFolder: folder }: AppOptions): Promise<ClipS
 }
 
 function printingWith(
-  about: Omit<PrintDependencies, 'renderer'>,
-): Pick<Dependencies, 'renderer' | 'queue'> {
+  about: Omit<PrintDependencies, 'renderer' | 'logos'>,
+  { attachment: pictures }: Originals,
+  log: AppOptions['log'],
+): Pick<Dependencies, 'renderer' | 'queue' | 'logos'> {
   const renderer = slipRenderer();
-  return { renderer, queue: printQueue({ ...about, renderer }) };
+  const logos = logoDrawings({ pictures, draw: printedLogo, log });
+  return { renderer, logos, queue: printQueue({ ...about, renderer, logos }) };
+}
+
+/** On the screen, in pixels. */
+const emailLogoHeight = 48;
+
+/** The shop's own; an email about no shop has the one that all shops share (SETTINGS-11). */
+function emailLogosFor(
+  menus: Dependencies['menus'],
+  { attachment: pictures }: Originals,
+  log: AppOptions['log'],
+): NonNullable<MailSettings['logoFor']> {
+  const drawings = logoDrawings({ pictures, draw: emailLogo, log });
+  return async (shop) => {
+    const { shops } = await menus.sharedSettings();
+    const own = shops.filter(({ _id }) => shop === null || _id === shop);
+    const [logo = null, ...others] = new Set(own.map((one) => one.logo));
+    return drawings(others.length === 0 ? logo : null, emailLogoHeight);
+  };
 }
 
 function reportsFor(
@@ -110,6 +137,8 @@ export async function createDependencies(
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
   const { emit, endLogins } = events;
+  const originals = await openOriginals({ ...options.pictures, db, log });
+  const logoFor = emailLogosFor(menus, originals, log);
   return {
     db,
     pool,
@@ -122,7 +151,7 @@ export async function createDependencies(
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
     ...gatewaysFor(options, await options.agreements.open(http)),
-    mail: createMailer({ ...options.mail, clock }, log),
+    mail: createMailer({ ...options.mail, logoFor, clock }, log),
     emit,
     endLogins,
     publicUrl,
@@ -133,7 +162,8 @@ export async function createDependencies(
     limiters,
     demoMenu: options.demoMenu,
     speech: await clipStoreFor(options),
-    ...printingWith({ db, menus, sessions, emit, publicUrl, clock }),
+    originals,
+    ...printingWith({ db, menus, sessions, emit, publicUrl, clock }, originals, log),
     privateWebhooks: options.privateWebhooks,
     guestsPerAddress: limiters.guestsPerAddress,
   };

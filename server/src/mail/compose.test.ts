@@ -147,6 +147,15 @@ describe('an email', () => {
     },
   );
 
+  it('[SETTINGS-11] shows a logo that it brings with it, beside the name', () => {
+    const { html, text } = renderEmail(anEmail(), restaurant, { width: 96, height: 48 });
+    expect(html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringContaining('src="cid:logo@servery" width="96" height="48" alt=""'),
+    ]);
+    expect(html).toContain('>Kam Fai</td>');
+    expect(text).toBe(renderEmail(anEmail(), restaurant).text);
+  });
+
   it.each(locales)('in %s has no placeholder left unfilled', (locale) => {
     for (const kind of kinds) {
       const { subject, text, html } = renderEmail(anEmail({ locale, kind }), restaurant);

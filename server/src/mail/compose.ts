@@ -65,8 +65,12 @@ const facts: readonly (readonly [string, MessageKey])[] = [
 ];
 
 /** Subject, plain text and HTML of an email in the recipient's language (MEMBER-04). */
-export function renderEmail(email: Email, restaurant: RestaurantInfo): RenderedEmail {
-  const content = contentOf(email, restaurant);
+export function renderEmail(
+  email: Email,
+  restaurant: RestaurantInfo,
+  logo: EmailContent['logo'] = null,
+): RenderedEmail {
+  const content = { ...contentOf(email, restaurant), logo };
   const subject = formatMessage(
     email.locale,
     `mail.${email.kind}.subject`,
@@ -82,6 +86,7 @@ export function contentOf(email: Email, restaurant: RestaurantInfo): EmailConten
   return {
     locale,
     restaurant: name,
+    logo: null,
     heading: formatMessage(locale, `mail.${kind}.heading`, values),
     greeting: greetingFor(email),
     intro: formatMessage(locale, `mail.${kind}.intro`, values),

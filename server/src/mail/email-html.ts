@@ -2,7 +2,7 @@ import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { markup } from '../gateways/simulator/html.ts';
 import type { Markup } from '../gateways/simulator/html.ts';
-import type { EmailRow, EmailContent } from './email.ts';
+import { type EmailContent, type EmailRow, logoId } from './email.ts';
 
 const latin = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial";
 
@@ -21,7 +21,7 @@ const link = '#8f4700';
 
 /**
  * The HTML alternative of an email. Tables and inline styles, because mail programs support little
- * else; no images and nothing to load, so that opening it is not reported to anybody.
+ * else. Its only image is in the email itself: opening it loads nothing and tells nobody.
  */
 export function emailHtml(content: EmailContent): string {
   const font = fonts[content.locale];
@@ -38,7 +38,7 @@ export function emailHtml(content: EmailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fff8f0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${font};font-size:16px;line-height:1.6;color:${ink};text-align:left">
-<tr><td style="padding:16px 28px;background:#ff9b33;border-radius:12px 12px 0 0;font-size:18px;font-weight:700">${content.restaurant}</td></tr>
+<tr><td style="padding:16px 28px;background:#ff9b33;border-radius:12px 12px 0 0;font-size:18px;font-weight:700">${headPart(content)}</td></tr>
 <tr><td style="padding:28px;background:#ffffff;border:1px solid ${line};border-top:0;border-radius:0 0 12px 12px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${content.heading}</h1>
 <p style="margin:0 0 12px">${content.greeting}</p>
@@ -53,6 +53,16 @@ ${actionPart(content.action)}${factsPart(content.facts)}${rowsPart(content.rows)
 </body>
 </html>
 `.html;
+}
+
+/** The name is in the text beside it, so the logo says nothing to those who cannot see it. */
+function headPart({ logo, restaurant }: EmailContent): Markup {
+  if (logo === null) return markup`${restaurant}`;
+  const { width, height } = logo;
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding:0 14px 0 0"><img src="cid:${logoId}" width="${width}" height="${height}" alt="" style="display:block;border:0;border-radius:8px"></td>
+<td style="font-size:18px;font-weight:700;color:${ink}">${restaurant}</td>
+</tr></table>`;
 }
 
 function actionPart(action: EmailContent['action']): Markup {

@@ -26,11 +26,23 @@ export interface Email {
   readonly locale: RegionalLocale;
   readonly kind: EmailKind;
   readonly values: Readonly<Record<string, string>>;
+  /** Whose logo it bears; without one, the restaurant's. */
+  readonly shop?: string;
   /** Only for a receipt. */
   readonly rows?: readonly EmailRow[];
   /** Identifies an email that may be sent twice, so that mail programs show it once. */
   readonly dedupeKey?: string;
 }
+
+/** A logo that goes with an email, and how large it is shown. */
+export interface EmailLogo {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the HTML names the logo by: it is part of the email, so that nothing is loaded. */
+export const logoId = 'logo@servery';
 
 /** A rendered email, without its headers. */
 export interface RenderedEmail {
@@ -52,6 +64,7 @@ export interface RestaurantInfo {
 export interface EmailContent {
   readonly locale: RegionalLocale;
   readonly restaurant: string;
+  readonly logo: Pick<EmailLogo, 'width' | 'height'> | null;
   readonly heading: string;
   readonly greeting: string;
   readonly intro: string;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Email } from './email.ts';
 import { createMailer } from './mailer.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailSettings, Mailer } from './mailer.ts';
 import { readEmail } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
 import type { SmtpReplies, TestSmtp } from '../../testing/smtp-server.ts';
@@ -37,7 +37,7 @@ function anEmail(about: Partial<Email> = {}): Email {
 function testMailer(
   smtpUrl: string | null,
   delaysMs: readonly number[] = noPauses,
-  isInTaiwan = false,
+  { isInTaiwan = false, ...about }: Partial<MailSettings> & { readonly isInTaiwan?: boolean } = {},
 ): Mailer {
   const log = pino(
     { base: null, timestamp: false },
@@ -53,6 +53,7 @@ function testMailer(
     restaurant,
     clock,
     delaysMs,
+    ...about,
   };
   return createMailer(settings, log);
 }
@@ -79,7 +80,7 @@ describe('emails over SMTP', () => {
   it('[I18N-05] are in the words of Taiwan where the restaurant is', async () => {
     const smtp = await smtpServer();
     const welcome = anEmail({ kind: 'welcome' });
-    await sendAll(testMailer(smtp.url(), noPauses, true), [
+    await sendAll(testMailer(smtp.url(), noPauses, { isInTaiwan: true }), [
       welcome,
       { ...welcome, locale: 'zh-cn' },
     ]);
@@ -117,6 +118,32 @@ describe('emails over SMTP', () => {
     const link = `https://order.example.com/member/resetPassword?token=${token}`;
     expect([text.includes(link), html.includes(`href="${link}"`)]).toEqual([true, true]);
     expect(failures()).toEqual([]);
+  });
+
+  it('[SETTINGS-11] bring the logo of their shop inside them', async () => {
+    const smtp = await smtpServer();
+    const content = Buffer.from('a picture of a bowl');
+    const logoFor = (shop: string | null) =>
+      Promise.resolve(shop === 'b'.repeat(24) ? { content, width: 48, height: 48 } : null);
+    await sendAll(testMailer(smtp.url(), noPauses, { logoFor }), [
+      anEmail({ shop: 'b'.repeat(24) }),
+      anEmail(),
+    ]);
+    const received = smtp.emails.map(({ content: email }) => readEmail(email));
+    const own = received.find(({ pictures }) => pictures.size > 0);
+    expect([...(own?.pictures ?? [])]).toEqual([['logo@servery', content]]);
+    expect(own?.html).toContain('src="cid:logo@servery"');
+    expect(own?.text).toContain(token);
+    expect(received.filter(({ html }) => html.includes('<img'))).toHaveLength(1);
+  });
+
+  it('[SETTINGS-11] arrive without a logo that cannot be read', async () => {
+    const smtp = await smtpServer();
+    const logoFor = () => Promise.reject(new Error('the disk is full'));
+    await sendAll(testMailer(smtp.url(), noPauses, { logoFor }), [anEmail()]);
+    expect(smtp.emails).toHaveLength(1);
+    expect(readEmail(smtp.emails[0]?.content ?? '').html).not.toContain('<img');
+    expect(failures()).toMatchObject([{ reason: 'the disk is full', msg: 'email has no logo' }]);
   });
 
   it('are retried with the same id when the server defers them or closes the connection', async () => {

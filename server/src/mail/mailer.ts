@@ -4,10 +4,10 @@ import type { SendMailOptions } from 'nodemailer';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import { codeOf } from '../database/error-code.ts';
+import { codeOf, reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import { renderEmail } from './compose.ts';
-import type { RestaurantInfo, Email } from './email.ts';
+import { type Email, type EmailLogo, type RestaurantInfo, logoId } from './email.ts';
 import { plainLine } from './plain-text.ts';
 import { outboxTransport, smtpTransport } from './transports.ts';
 import type { MailTransport, OutgoingEmail } from './transports.ts';
@@ -21,6 +21,8 @@ export interface MailSettings {
   /** The sender name; without one, the restaurant's. */
   readonly senderName?: string | null;
   readonly restaurant: RestaurantInfo;
+  /** The logo of a shop, or of the restaurant; null for none. */
+  readonly logoFor?: (shop: string | null) => Promise<EmailLogo | null>;
   readonly clock: () => number;
   /** Delays between attempts; their number is the number of retries. */
   readonly delaysMs?: readonly number[];
@@ -51,7 +53,7 @@ export function createMailer(settings: MailSettings, log: Pick<Log, 'info' | 'er
   const start = (email: Email): Promise<MailOutcome> => {
     const refusal = refusalOf(email, pending.size);
     if (refusal !== null) return Promise.resolve(logOutcome(email, refusal, log));
-    const outgoing = { kind: email.kind, message: messageOf(email, settings) };
+    const outgoing = composed(email, settings, log);
     const sending = deliverAndLog(email, outgoing, { delivery, log }).finally(() =>
       pending.delete(sending),
     );
@@ -76,7 +78,7 @@ interface DeliveryContext {
 
 async function deliverAndLog(
   email: Email,
-  outgoing: OutgoingEmail,
+  outgoing: Promise<OutgoingEmail>,
   { delivery, log }: DeliveryContext,
 ): Promise<MailOutcome> {
   return logOutcome(email, await tryDelivery(outgoing, delivery), log);
@@ -107,13 +109,37 @@ function refusalOf({ to }: Email, pending: number): Failure | null {
   return { reason: 'tooManyWaiting', isFinal: true, outcome: 'failed' };
 }
 
+async function composed(
+  email: Email,
+  settings: MailSettings,
+  log: DeliveryContext['log'],
+): Promise<OutgoingEmail> {
+  const logo = await logoOf(email, settings, log);
+  return { kind: email.kind, message: messageOf(email, settings, logo) };
+}
+
+/** An email arrives without a logo rather than not at all. */
+async function logoOf(
+  { kind, shop }: Email,
+  { logoFor }: MailSettings,
+  log: DeliveryContext['log'],
+): Promise<EmailLogo | null> {
+  try {
+    return (await logoFor?.(shop ?? null)) ?? null;
+  } catch (error) {
+    log.error({ kind, reason: reasonOf(error) }, 'email has no logo');
+    return null;
+  }
+}
+
 function messageOf(
   email: Email,
   { sender, senderName, restaurant, clock }: MailSettings,
+  logo: EmailLogo | null,
 ): SendMailOptions {
   const locale = regionalLocale(email.locale, restaurant.isInTaiwan);
   const name = plainLine(senderName ?? nameIn(restaurant.name, locale));
-  const { subject, text, html } = renderEmail({ ...email, locale }, restaurant);
+  const { subject, text, html } = renderEmail({ ...email, locale }, restaurant, logo);
   return {
     from: { name, address: sender },
     to: { name: '', address: email.to },
@@ -121,12 +147,24 @@ function messageOf(
     subject,
     text,
     html,
+    attachments: logo === null ? [] : [attachedLogo(logo)],
     date: new Date(clock()),
     // The same for every attempt, so that mail programs show a duplicate once.
     messageId: `<${idOf(email)}@${sender.split('@').at(-1) ?? ''}>`,
     headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Inline: mail programs show it where the HTML names it, not in a list of files. */
+function attachedLogo({ content }: EmailLogo): NonNullable<SendMailOptions['attachments']>[number] {
+  return {
+    cid: logoId,
+    content,
+    contentType: 'image/png',
+    contentDisposition: 'inline',
+    filename: 'logo.png',
   };
 }
 
@@ -144,14 +182,15 @@ interface Delivery {
 
 /** Null when it was delivered. */
 async function tryDelivery(
-  outgoing: OutgoingEmail,
+  outgoing: Promise<OutgoingEmail>,
   { transport, delaysMs, stopping }: Delivery,
 ): Promise<Failure | null> {
-  let failure = await failureOf(transport.deliver(outgoing));
+  const attempt = async (): Promise<void> => transport.deliver(await outgoing);
+  let failure = await failureOf(attempt());
   for (const ms of delaysMs) {
     if (failure === null || failure.isFinal) break;
     await pause(ms, null, { signal: stopping }).catch(() => undefined);
-    failure = await failureOf(transport.deliver(outgoing));
+    failure = await failureOf(attempt());
     if (stopping.aborted) break;
   }
   return failure;

@@ -14,6 +14,7 @@ import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
+import { openOriginals } from './originals.ts';
 
 const member = 'a'.repeat(24);
 const stranger = 'f'.repeat(24);
@@ -38,10 +39,8 @@ beforeAll(async () => {
   );
   folder = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   http = fastify();
-  await mountPictures(http, {
-    db,
-    folder,
-    others: null,
+  mountPictures(http, {
+    originals: await openOriginals({ db, folder, others: null, log: quiet }),
     callerOf,
     clock: () => now,
     limiters: rateLimiters(1),
@@ -108,10 +107,8 @@ async function statusOf(id: string, node = http): Promise<number> {
 async function otherNode(): Promise<FastifyInstance> {
   const cache = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   const node = fastify();
-  await mountPictures(node, {
-    db,
-    folder: cache,
-    others: null,
+  mountPictures(node, {
+    originals: await openOriginals({ db, folder: cache, others: null, log: quiet }),
     callerOf,
     clock: () => now,
     limiters: rateLimiters(1),

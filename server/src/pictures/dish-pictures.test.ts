@@ -13,6 +13,7 @@ import { rateLimiters } from '../limits/rate-limiter.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
+import { openOriginals } from './originals.ts';
 
 const shop = 'a'.repeat(24);
 const address = '/api/desk/pictures';
@@ -32,10 +33,8 @@ beforeAll(async () => {
   ({ db } = await testDatabase<Tables>());
   folder = await mkdtemp(join(tmpdir(), 'servery-dishes-'));
   http = fastify();
-  await mountPictures(http, {
-    db,
-    folder,
-    others: null,
+  mountPictures(http, {
+    originals: await openOriginals({ db, folder, others: null, log: quiet }),
     callerOf,
     clock: () => 0,
     limiters: rateLimiters(1),

@@ -15,6 +15,7 @@ import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
+import { openOriginals } from './originals.ts';
 
 const small = 'a'.repeat(24);
 const portrait = 'b'.repeat(24);
@@ -38,16 +39,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servery-pictures-'));
   drawn = [];
   http = fastify();
-  await mountPictures(http, {
-    db,
-    folder,
-    others: {
-      find: async (id) => {
-        const picture = pictures.find(({ _id }) => _id === id);
-        drawn.push(id);
-        return picture === undefined ? null : masterPicture(picture);
-      },
+  const others = {
+    find: async (id: string) => {
+      const picture = pictures.find(({ _id }) => _id === id);
+      drawn.push(id);
+      return picture === undefined ? null : masterPicture(picture);
     },
+  };
+  mountPictures(http, {
+    originals: await openOriginals({ db, folder, others, log: quiet }),
     callerOf: ({ id, ip }) =>
       Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
     clock: () => 0,

@@ -176,7 +176,7 @@ async function picture(
   const own = await printerAt(db, { printer, shop: staff.shop });
   const job = await takeByHand(db, { job: data.job, staff: staff.staff, now: clock() });
   if (job === null || own === null) throw new Refused('notFound');
-  const slip = await slipForJob(job, own._id, dependencies);
+  const slip = await slipForJob(job, own, dependencies);
   if (slip === null) throw new Refused('notFound');
   const raster = await renderer.render(slip, own.dots);
   const { width, height } = raster;

@@ -81,7 +81,7 @@ async function nextSlip(
   for (let dropped = 0; dropped < mostDropped; dropped += 1) {
     const job = await claimJob(db, printer, clock());
     if (job === null) return null;
-    if ((await slipForJob(job, printer._id, dependencies)) !== null) return job;
+    if ((await slipForJob(job, printer, dependencies)) !== null) return job;
     await dropJob(db, job._id);
   }
   return null;
@@ -95,7 +95,7 @@ async function giveSlip(
   const { db, clock, renderer } = dependencies;
   const job = await giveJob(db, { job: id, printer: printer._id, now: clock() });
   if (job === null) return null;
-  const slip = await slipForJob(job, printer._id, dependencies);
+  const slip = await slipForJob(job, printer, dependencies);
   if (slip === null) {
     await dropJob(db, id);
     return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type OrderScenario,
@@ -25,10 +26,13 @@ import type { Answer } from '../transport/dispatch.ts';
 
 let scenario: OrderScenario;
 let shop: PrintShop;
+/** What is stored for the shop's logo. */
+const none = (): Promise<Buffer | null> => Promise.resolve(null);
+const logo = { original: none };
 
 beforeAll(async () => {
   scenario = await newOrderScenario(payingFirst);
-  shop = await printShop(scenario);
+  shop = await printShop(scenario, { find: () => logo.original() });
 });
 
 beforeEach(async () => {
@@ -606,6 +610,56 @@ describe('invoices on paper', () => {
     expect(refusedWith(await call('find invoices/file', { query }, elsewhere))).toEqual({
       code: 'notFound',
     });
+  });
+});
+
+describe('the logo of the shop', () => {
+  /** Each id is another picture: a logo is drawn once. */
+  async function setLogo(id: string, original: () => Promise<Buffer | null>): Promise<void> {
+    logo.original = original;
+    const stored = id.repeat(24);
+    await scenario.rows(`update shops set logo = '${stored}' where id = '${hongKong}'`);
+    await expect
+      .poll(async () => (await scenario.parts.menus.snapshotOf(hongKong))?.shop.logo)
+      .toBe(stored);
+  }
+
+  beforeEach(() => setLogo('0', none));
+
+  const plate = (): Promise<Buffer> =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background: '#101010' } })
+      .png()
+      .toBuffer();
+
+  async function paperOf(kind: 'receipt' | 'ticket') {
+    const till = await shop.printer(
+      kind === 'receipt' ? { takesReceipts: true } : { stations: [toastCounter._id] },
+    );
+    const session = await ordered(tart);
+    if (kind === 'receipt')
+      given(await call('create printers/print', { data: { kind, session, printer: till._id } }));
+    const printer = starPrinter(till.address, scriptedFaults());
+    await printer.poll();
+    await cancel(session);
+    return printer.paper[0];
+  }
+
+  it('[SETTINGS-11] heads receipts, not the tickets of the kitchen', async () => {
+    const [receipt, ticket] = [await paperOf('receipt'), await paperOf('ticket')];
+    await setLogo('1', plate);
+    const [withLogo, sameTicket] = [await paperOf('receipt'), await paperOf('ticket')];
+    expect((withLogo?.height ?? 0) - (receipt?.height ?? 0)).toBe(173 + 12);
+    expect(sameTicket?.height).toBe(ticket?.height);
+  });
+
+  it.each([
+    ['missing', '2', none],
+    ['no picture', '3', () => Promise.resolve(Buffer.from('no picture'))],
+    ['unreadable', '4', () => Promise.reject(new Error('the disk is full'))],
+  ])('[SETTINGS-11] is left out of a receipt where it is %s', async (_, id, original) => {
+    const receipt = await paperOf('receipt');
+    await setLogo(id, original);
+    expect((await paperOf('receipt'))?.height).toBe(receipt?.height);
   });
 });
 

@@ -44,6 +44,7 @@ export function receiptEmail(receipt: Receipt): Email {
     to,
     locale,
     kind: 'receipt',
+    shop: shop._id,
     values: { ...shopFacts(local), ...orderFacts(local) },
     rows,
   };

@@ -5,6 +5,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { fieldIn } from '../../testing/access/fixture.ts';
 import type { Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -168,6 +169,27 @@ describe('a receipt by email', () => {
     await requestFor(await placeOrder(), { email });
     const [received] = await emailsTo(email, 1);
     expect(received?.text).not.toMatch(/District|Delivery address|Arrival time/);
+  });
+
+  it('[SETTINGS-11] brings the logo of the shop, and goes without a broken one', async () => {
+    const { db } = app.database;
+    const logo = app.restaurant.shops.find(({ _id }) => _id === hongKong)?.logo ?? '';
+    const order = await placeOrder();
+    const picturesFor = async (content: Buffer, email: string) => {
+      await sql`insert into pictures (id, kind, owner, content)
+        values (${logo}, 'attachment', null, ${content})
+        on conflict (id) do update set content = ${content}`.execute(db);
+      await requestFor(order, { email });
+      const [received] = await emailsTo(email, 1);
+      expect(received?.text).toContain('Egg tart');
+      return [...(received?.pictures.values() ?? [])];
+    };
+    expect(await picturesFor(Buffer.from('no picture'), 'broken@guests.example')).toEqual([]);
+    const plate = sharp({
+      create: { width: 300, height: 300, channels: 4, background: '#e07300' },
+    });
+    const [drawn] = await picturesFor(await plate.png().toBuffer(), 'whole@guests.example');
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 96, height: 96, format: 'png' });
   });
 
   it('[RECORD-03] is sent once for one request key', async () => {

@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { hashOfKey, newId } from '../../src/auth/random-keys.ts';
 import { invoiceServices } from '../../src/invoices/services.ts';
+import { logoDrawings } from '../../src/pictures/logo-drawings.ts';
+import type { PictureSource } from '../../src/pictures/picture-source.ts';
 import { invoiceFileService } from '../../src/printing/invoice-file.ts';
 import { printJobServices } from '../../src/printing/jobs.ts';
 import { printQueue } from '../../src/printing/print-queue.ts';
@@ -10,6 +12,7 @@ import { mountPrintRoutes } from '../../src/printing/print-routes.ts';
 import { type PrinterCalls, printerCalls, watchPrinters } from '../../src/printing/print-rounds.ts';
 import { pollAddress, printerKey } from '../../src/printing/printer-keys.ts';
 import { printerServices } from '../../src/printing/printers.ts';
+import { printedLogo } from '../../src/printing/render/printed-logo.ts';
 import { type Renderer, slipRenderer } from '../../src/printing/render/renderer.ts';
 import { type PrinterSettings, insertPrinter } from '../../src/printing/store/printers.ts';
 import { createDispatcher } from '../../src/transport/dispatch.ts';
@@ -57,12 +60,16 @@ function failTest(_: string, error: unknown): never {
   throw error;
 }
 
-export async function printShop(scenario: OrderScenario): Promise<PrintShop> {
+export async function printShop(
+  scenario: OrderScenario,
+  pictures: PictureSource = { find: () => Promise.resolve(null) },
+): Promise<PrintShop> {
   const renderer = slipRenderer();
   const http = Fastify();
   const at = { origin: '' };
   const { parts } = scenario;
-  const base = { ...parts, renderer, publicUrl: () => at.origin, log: quiet };
+  const logos = logoDrawings({ pictures, draw: printedLogo, log: quiet });
+  const base = { ...parts, renderer, logos, publicUrl: () => at.origin, log: quiet };
   const dependencies = { ...base, queue: printQueue(base) };
   await mountPrintRoutes(http, dependencies);
   at.origin = await http.listen({ host: '127.0.0.1', port: 0 });
@@ -82,18 +89,18 @@ export async function printShop(scenario: OrderScenario): Promise<PrintShop> {
     calls: printerCalls(dependencies),
     watch: () => watchPrinters(dependencies),
     dispatcher: createDispatcher(served, { ...unlimited, report: failTest }),
-    printer: async (settings = {}) => {
-      const printer = newId();
-      const key = printerKey(parts.secret, printer, 1);
-      const all = { ...usual, ...settings };
-      await insertPrinter(parts.db, {
-        ...all,
-        printer,
-        shop: hongKong,
-        keyHash: hashOfKey(key),
-      });
-      const address = pollAddress(at.origin, key);
-      return { _id: printer, shop: hongKong, dots: all.dots, address };
-    },
+    printer: (settings = {}) => addPrinter({ ...usual, ...settings }, at.origin, parts),
   };
+}
+
+async function addPrinter(
+  settings: PrinterSettings,
+  origin: string,
+  { db, secret }: OrderScenario['parts'],
+): Promise<AddedPrinter> {
+  const printer = newId();
+  const key = printerKey(secret, printer, 1);
+  await insertPrinter(db, { ...settings, printer, shop: hongKong, keyHash: hashOfKey(key) });
+  const address = pollAddress(origin, key);
+  return { _id: printer, shop: hongKong, dots: settings.dots, address };
 }

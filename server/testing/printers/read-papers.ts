@@ -20,7 +20,7 @@ export interface PapersFound {
   readonly unreadable: number;
 }
 
-export interface ReadingDependencies extends Omit<SlipDependencies, 'publicUrl'> {
+export interface ReadingDependencies extends Omit<SlipDependencies, 'publicUrl' | 'logos'> {
   readonly renderer: Renderer;
 }
 
@@ -31,6 +31,9 @@ export interface Papers {
 }
 
 const dots = 576;
+
+/** Tickets have none. */
+const logos: SlipDependencies['logos'] = () => Promise.resolve(null);
 
 /** Compares papers with the slips of their printers, by what is on the papers alone. */
 export async function readPapers(
@@ -64,7 +67,8 @@ async function contentsOf(
   const found = new Map<string, boolean[]>();
   for (const job of jobs) {
     const first = { ...job, tries: 1 };
-    const slip = await slipForJob(first, job.printer, { ...dependencies, publicUrl: () => '' });
+    const at = { _id: job.printer, dots };
+    const slip = await slipForJob(first, at, { ...dependencies, publicUrl: () => '', logos });
     if (slip !== null) found.set(await reader.contentOf(slip, dots), []);
   }
   return found;

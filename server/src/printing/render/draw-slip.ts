@@ -3,6 +3,7 @@ import type { Slip, SlipBlock } from '../slips/slip.ts';
 import { codeDrawing } from './blocks/code-block.ts';
 import type { Drawing } from './blocks/drawing.ts';
 import { itemDrawing } from './blocks/item-block.ts';
+import { pictureDrawing } from './blocks/picture-block.ts';
 import { rowDrawing } from './blocks/row-block.ts';
 import { ruleDrawing } from './blocks/rule-block.ts';
 import { textDrawing } from './blocks/text-block.ts';
@@ -39,5 +40,6 @@ function drawingOf(block: SlipBlock, pen: Pen): Drawing {
   if (block.kind === 'item') return itemDrawing(block, pen);
   if (block.kind === 'row') return rowDrawing(block, pen);
   if (block.kind === 'qr') return codeDrawing(block, pen);
+  if (block.kind === 'picture') return pictureDrawing(block, pen);
   return ruleDrawing(block);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPng } from '@servery/server/testing/printers/paper.ts';
 import { afterFile } from '@servery/server/testing/after-file.ts';
@@ -8,6 +9,8 @@ import { drawSlip } from './draw-slip.ts';
 import { loadFonts } from './fonts.ts';
 import { pngOf } from './png.ts';
 import type { Raster } from './raster.ts';
+import { dithered } from './dithered.ts';
+import { printedLogo } from './printed-logo.ts';
 import { slipRenderer } from './renderer.ts';
 import { wrapText } from './wrap.ts';
 
@@ -146,6 +149,54 @@ describe('a slip on paper', () => {
       familyOf,
     );
     expect(many.height).toBeGreaterThan(250 * (one.height - 52));
+  });
+});
+
+/** A bowl on a disc that fades, on a ground that is transparent. */
+const drawnLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64">
+  <defs><linearGradient id="fade" x2="0" y2="1"><stop stop-color="#ffd9b0"/>
+  <stop offset="1" stop-color="#b35c00"/></linearGradient></defs>
+  <circle cx="32" cy="32" r="31" fill="url(#fade)"/>
+  <path d="M12 34h40a20 20 0 0 1-13 18H25A20 20 0 0 1 12 34Z" fill="#2b1a0a"/>
+  <path d="M20 28l26-16M24 29l24-12" stroke="#2b1a0a" stroke-width="2"/></svg>`;
+
+describe('a logo on paper', () => {
+  it.each([
+    [576, 173],
+    [384, 115],
+  ])('[SETTINGS-11] is made of black dots, at %d dots %d high', async (dots, height) => {
+    const logo = await printedLogo(await sharp(Buffer.from(drawnLogo)).png().toBuffer(), dots);
+    expect(logo.height).toBe(height);
+    const name = slipText('金輝茶餐廳', { isCentred: true });
+    const slip: Slip = { forms: 'hk', blocks: [{ kind: 'picture', dots: logo }, name] };
+    const drawn = drawSlip(slip, dots, familyOf);
+    // Dots of another processor may be spread otherwise; edges and shades stay.
+    expect(differenceTo(`logo-${dots}`, drawn)).toBeLessThan(0.05);
+  });
+
+  it('[SETTINGS-11] is as dark on paper as on the screen, and stays within its edges', () => {
+    const share = (level: number): number => {
+      const grey = new Uint8Array(61 * 40).fill(level);
+      const { width, height, bits } = dithered({ width: 61, height: 40, grey });
+      expect([width, height]).toEqual([64, 40]);
+      return bits.reduce((sum, byte) => sum + bitsIn(byte), 0) / (61 * 40);
+    };
+    expect([share(255), share(0)]).toEqual([0, 1]);
+    expect(share(128)).toBeCloseTo(0.5, 1);
+    expect(share(200)).toBeLessThan(share(128));
+    expect(share(60)).toBeGreaterThan(share(128));
+  });
+
+  it('[SETTINGS-11] of two dots, or as wide as a name, is drawn', async () => {
+    const plain = (width: number, height: number): Promise<Buffer> =>
+      sharp({ create: { width, height, channels: 4, background: '#00000080' } })
+        .png()
+        .toBuffer();
+    expect(await printedLogo(await plain(2, 1), 576)).toMatchObject({ width: 8, height: 1 });
+    expect(await printedLogo(await plain(3000, 300), 384)).toMatchObject({
+      width: 232,
+      height: 23,
+    });
   });
 });
 

@@ -6,13 +6,16 @@ import type { Tables } from '../../database/tables.ts';
 import { stationList, ticketOrders } from '../../kitchen/store/board.ts';
 import { ticketDocument } from '../../kitchen/ticket-documents.ts';
 import type { StoredShop } from '../../menu/store/menu-rows.ts';
+import type { LogoDrawings } from '../../pictures/logo-drawings.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { partsIn } from '../../orders/read/frozen-menu.ts';
 import { ticketsOfSession } from '../../orders/store/kitchen-tickets.ts';
 import { invoiceNamed, standingNumber } from '../../invoices/store/invoices.ts';
 import { receiptSource } from '../../receipts/receipt-email.ts';
 import { drawerNamed, eventsOf } from '../../till/store/drawers.ts';
+import type { Raster } from '../render/raster.ts';
 import { type StoredJob, wasGiven } from '../store/print-jobs.ts';
+import type { StoredPrinter } from '../store/printers.ts';
 import { printerName, staffName, tableCodes, visitCode } from '../store/slip-facts.ts';
 import { codeSheet, codeSlip } from './code-slip.ts';
 import { drawerSlip } from './drawer-slip.ts';
@@ -26,21 +29,24 @@ import { type SlipWords, slipWords } from './slip-words.ts';
 export interface SlipDependencies extends Pick<OrderDependencies, 'menus' | 'sessions'> {
   readonly db: Kysely<Tables>;
   readonly publicUrl: () => string;
+  /** By the dots in a row of the paper. */
+  readonly logos: LogoDrawings<Raster>;
 }
 
 /** What is on the paper of a job; null if there is nothing to say any more (PRINT-02). */
 export async function slipForJob(
   job: StoredJob,
   /** The printer it comes out of, which may stand in for another one. */
-  holder: string,
+  holder: Pick<StoredPrinter, '_id' | 'dots'>,
   dependencies: SlipDependencies,
 ): Promise<Slip | null> {
   const shop = (await dependencies.menus.snapshotOf(job.shop))?.shop;
   if (shop === undefined) return null;
   const words = slipWords(shop);
-  const blocks = await bodyOf({ job, shop, words }, dependencies);
+  const at = { job, shop, words, dots: holder.dots };
+  const blocks = await bodyOf(at, dependencies);
   if (blocks === null) return null;
-  const marks = await marksOf({ job, shop, words }, holder, dependencies);
+  const marks = await marksOf(at, holder._id, dependencies);
   return { forms: formsOf(words), blocks: [...marks, ...blocks] };
 }
 
@@ -52,6 +58,7 @@ interface JobAtShop {
   readonly job: StoredJob;
   readonly shop: StoredShop;
   readonly words: SlipWords;
+  readonly dots: number;
 }
 
 type Body = readonly SlipBlock[] | null;
@@ -116,12 +123,15 @@ async function kitchenSlipOf(
   };
 }
 
-async function receipt({ job, words }: JobAtShop, dependencies: SlipDependencies): Promise<Body> {
+async function receipt(at: JobAtShop, dependencies: SlipDependencies): Promise<Body> {
+  const { job, shop, words, dots } = at;
   const stored = await dependencies.sessions.session(job.session ?? '');
   const source = stored === null ? null : await receiptSource(stored, dependencies);
   if (source === null) return null;
   const number = await standingNumber(dependencies.db, source.order._id);
-  return receiptSlip({ ...source, invoiceNumber: number }, words);
+  const logo = await dependencies.logos(shop.logo, dots);
+  const head: Body = logo === null ? [] : [{ kind: 'picture', dots: logo }];
+  return [...head, ...receiptSlip({ ...source, invoiceNumber: number }, words)];
 }
 
 async function invoice({ job, shop, words }: JobAtShop, { db }: SlipDependencies): Promise<Body> {

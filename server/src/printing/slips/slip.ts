@@ -1,3 +1,5 @@
+import type { Raster } from '../render/raster.ts';
+
 /** How large a text is; the renderer knows how many dots that is on which paper. */
 export type SlipSize = 'small' | 'normal' | 'large' | 'huge';
 
@@ -41,7 +43,13 @@ export interface SlipCode {
   readonly text: string;
 }
 
-export type SlipBlock = SlipText | SlipItem | SlipRow | SlipRule | SlipCode;
+/** Dots in the middle of the paper that they were drawn for. */
+export interface SlipPicture {
+  readonly kind: 'picture';
+  readonly dots: Raster;
+}
+
+export type SlipBlock = SlipText | SlipItem | SlipRow | SlipRule | SlipCode | SlipPicture;
 
 /** What a printer puts on paper; the same for every protocol (PRINT-10). */
 export interface Slip {
