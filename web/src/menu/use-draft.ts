@@ -35,7 +35,7 @@ export interface DishDraft {
   readonly tryNow: () => void;
 }
 
-function newDraftLines(product: Product, ordering: Ordering): readonly CartLine[] {
+export function newDraftLines(product: Product, ordering: Ordering): readonly CartLine[] {
   const line = newLine(
     newLineId(),
     product._id,
@@ -61,11 +61,17 @@ export function useDraft(
   ordering: Ordering,
   editing: string | null,
 ): DishDraft | null {
+  return useDraftFrom(() => linesFromCart(editing) ?? newDraftLines(product, ordering), ordering);
+}
+
+/** The same for lines that are in no cart. */
+export function useDraftFrom(
+  firstLines: () => readonly CartLine[],
+  ordering: Ordering,
+): DishDraft | null {
   const messageFor = useGroupMessages(ordering.menu);
   const priceOf = usePriceOf(ordering);
-  const [lines, setLines] = useState(
-    () => linesFromCart(editing) ?? newDraftLines(product, ordering),
-  );
+  const [lines, setLines] = useState(firstLines);
   const [isTried, setTried] = useState(false);
   const [line] = lines;
   if (line === undefined) return null;

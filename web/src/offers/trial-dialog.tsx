@@ -13,15 +13,15 @@ import { useSections, useShop } from '../shops/shop-context.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { useTillMenu } from '../till/till-menu.ts';
 import { Price } from '../ui/price.tsx';
-import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { DishChoice } from './dish-choice.tsx';
 import type { OfferList } from './offers-queries.ts';
+import { TrialDishRow } from './trial-dish.tsx';
 import { type TakenOrder, TrialOrder } from './trial-order.tsx';
-import { type Trial, type TrialCart, type TriedRule, trialOf } from './trial.ts';
+import { type Trial, type TrialCart, type TrialDish, type TriedRule, trialOf } from './trial.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface TrialDialogProps {
@@ -31,7 +31,6 @@ interface TrialDialogProps {
   readonly onClose: () => void;
 }
 
-const mostOfADish = 99;
 const types: readonly OrderType[] = ['dineIn', 'dineInNoTable', 'takeAway', 'delivery'];
 
 /** A small cart, and what every rule does to it (OFFER-08). */
@@ -78,8 +77,8 @@ interface CartFieldsProps {
 function CartFields({ cart, list, onChange }: CartFieldsProps) {
   const t = useMessages();
   const nameIn = useName();
-  const quantityOf = (product: string): number =>
-    cart.dishes.find((dish) => dish.product === product)?.quantity ?? 1;
+  const dishOf = (product: string): TrialDish =>
+    cart.dishes.find((dish) => dish.product === product) ?? { product, quantity: 1, family: [] };
   return (
     <div className="grid gap-3">
       <DishChoice
@@ -91,14 +90,20 @@ function CartFields({ cart, list, onChange }: CartFieldsProps) {
           categories: [],
           subCategories: [],
         }}
-        onChange={({ products }) =>
-          onChange({
-            ...cart,
-            dishes: products.map((product) => ({ product, quantity: quantityOf(product) })),
-          })
-        }
+        onChange={({ products }) => onChange({ ...cart, dishes: products.map(dishOf) })}
       />
-      <Quantities cart={cart} onChange={onChange} />
+      {cart.dishes.map((dish) => (
+        <TrialDishRow
+          key={dish.product}
+          dish={dish}
+          onChange={(changed) =>
+            onChange({
+              ...cart,
+              dishes: cart.dishes.map((one) => (one === dish ? changed : one)),
+            })
+          }
+        />
+      ))}
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           label={t('offers.trialType')}
@@ -132,35 +137,6 @@ function CartFields({ cart, list, onChange }: CartFieldsProps) {
       />
     </div>
   );
-}
-
-function Quantities({ cart, onChange }: Omit<CartFieldsProps, 'list'>) {
-  const t = useMessages();
-  const { nameOf } = useOfferWords();
-  const change = (product: string, quantity: number): void =>
-    onChange({
-      ...cart,
-      dishes: cart.dishes.map((dish) => (dish.product === product ? { product, quantity } : dish)),
-    });
-  return cart.dishes.map(({ product, quantity }) => {
-    const choice = nameOf(product) ?? t('offers.gone');
-    return (
-      <div key={product} className="flex items-center justify-between gap-3">
-        <span>{choice}</span>
-        <QuantityStepper
-          value={quantity}
-          least={1}
-          most={mostOfADish}
-          labels={{
-            group: choice,
-            less: t('option.less', { choice }),
-            more: t('option.more', { choice }),
-          }}
-          onChange={(next) => change(product, next)}
-        />
-      </div>
-    );
-  });
 }
 
 interface OutcomeProps {

@@ -7,7 +7,7 @@ import { emptyRule } from '@servery/engine/discounts/rule.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Offer } from '@servery/engine/offers/offer-facts.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { trialOf } from './trial.ts';
+import { type TrialDish, trialOf, withQuantity } from './trial.ts';
 
 const restaurant = demoRestaurant(saturdayNoon);
 const [request] = hongKongOrders;
@@ -15,9 +15,10 @@ if (request === undefined) throw new Error('the demo has no orders');
 const { order, ordering } = orderFor(request, restaurant);
 const { shop, sections, menu, taxes, session } = order;
 const scene = { shop, sections, menu, taxes, ordering, now: saturdayNoon };
+const lunchPicks = { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['iced-lemon-tea'] };
 const [product = ''] = order.lines.flatMap((line) => line.product ?? []);
 const cart = {
-  dishes: [{ product, quantity: 3 }],
+  dishes: [{ product, quantity: 3, family: [] }],
   ordered: [],
   type: session.type,
   section: session.section,
@@ -63,6 +64,24 @@ describe('a rule tried on a cart', () => {
     const plain = billFor({ ...order, lines, discounts: [], surcharges: [] }, saturdayNoon);
     expect(full).toBe(plain.total);
     expect(tried[0]?.outcome.amount).toBe(Math.round(plain.goods / 2));
+  });
+
+  it('[OFFER-08] prices a dish with the options that were chosen, as often as it is ordered', () => {
+    const dishes = [{ dish: 'lunch-set-hk', quantity: 2, picks: lunchPicks }];
+    const { lines } = orderFor({ ...request, dishes }, restaurant).order;
+    const [line] = lines;
+    if (line === undefined) throw new Error('the set is not on the menu');
+    const dish = { product: line.product ?? '', quantity: line.quantity, family: lines };
+    const bare = { ...order, discounts: [], surcharges: [], adjusts: [], tips: cents(0) };
+    const fullOf = (one: TrialDish) => trialOf({ ...cart, dishes: [one] }, [], scene).full;
+    expect(lines.length).toBeGreaterThan(1);
+    expect(fullOf(dish)).toBe(billFor({ ...bare, lines }, saturdayNoon).total);
+    const more = withQuantity(dish, 4);
+    expect(more.family.map(({ quantity }) => quantity)).toEqual(
+      lines.map(({ quantity }) => (quantity / line.quantity) * 4),
+    );
+    expect(fullOf(more)).toBe(billFor({ ...bare, lines: more.family }, saturdayNoon).total);
+    expect(withQuantity({ ...dish, family: [] }, 4)).toEqual({ ...dish, family: [], quantity: 4 });
   });
 
   it('[OFFER-08] takes the lines of an order with their options', () => {

@@ -1,5 +1,6 @@
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
+import { childrenByParent, familyWith } from '@servery/engine/cart/family.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
@@ -11,11 +12,19 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Offer } from '@servery/engine/offers/offer-facts.ts';
 
+/** A dish that was picked for a trial. */
+export interface TrialDish {
+  readonly product: string;
+  readonly quantity: number;
+  /** With its options and the dishes of a set; empty until they are chosen. */
+  readonly family: readonly CartLine[];
+}
+
 /** A small order to try rules on. */
 export interface TrialCart {
   /** Lines of a stored order, with their options. */
   readonly ordered: readonly CartLine[];
-  readonly dishes: readonly { readonly product: string; readonly quantity: number }[];
+  readonly dishes: readonly TrialDish[];
   readonly type: OrderType;
   readonly section: string | null;
   readonly people: number;
@@ -75,11 +84,18 @@ export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialS
   return { total: bill.total, full: without.total, tried };
 }
 
+/** A dish as often as this, with all that was chosen for it. */
+export function withQuantity(dish: TrialDish, quantity: number): TrialDish {
+  const [line] = dish.family;
+  if (line === undefined) return { ...dish, quantity };
+  const family = familyWith(line, quantity, childrenByParent(dish.family));
+  return { ...dish, quantity, family };
+}
+
 function linesOf({ ordered, dishes }: TrialCart): readonly CartLine[] {
-  const chosen = dishes.map(({ product, quantity }, at) => ({
-    ...newLine(`trial-${at}`, product, []),
-    quantity,
-  }));
+  const chosen = dishes.flatMap(({ product, quantity, family }, at) =>
+    family.length > 0 ? family : [{ ...newLine(`trial-${at}`, product, []), quantity }],
+  );
   return [...ordered, ...chosen];
 }
 
