@@ -128,7 +128,7 @@ async function handOut(
   { to, endDate }: Handing,
   { by, member: user }: HandingContext,
 ): Promise<readonly string[]> {
-  refuseOver(by, endDate);
+  refuseUseless(by, endDate);
   if (to.kind === 'member' && user === null)
     refuseForm([{ field: 'login', code: 'memberUnknown' }]);
   const made = to.kind === 'everybody' ? [to.code] : newCodes(to.kind === 'codes' ? to.count : 1);
@@ -141,7 +141,8 @@ async function handOut(
 }
 
 /** A code that nobody could use is not made. */
-function refuseOver({ offer, today }: HandedBy, endDate: string | null): void {
+function refuseUseless({ offer, today }: HandedBy, endDate: string | null): void {
+  if (!offer.enabled) refuseForm([{ field: 'rule', code: 'couponOff' }]);
   if (endDate !== null && endDate < today) refuseForm([{ field: 'endDate', code: 'dayPast' }]);
   const { endDate: lastDay } = offer.rule;
   if (lastDay !== null && lastDay < today) refuseForm([{ field: 'rule', code: 'couponOver' }]);

@@ -170,6 +170,29 @@ describe('the codes of a coupon', () => {
     expect(problemOf(await send('handOut', late))).toMatchObject([{ code: 'couponOver' }]);
   });
 
+  it.each([
+    { kind: 'codes', count: 3 },
+    { kind: 'everybody', code: 'STOPPED' },
+    { kind: 'member', login: 'nobody@example.com' },
+    { kind: 'member', login: 'known' },
+  ])('[OFFER-12] are not made of a stopped coupon, to %j, and nothing is written', async (to) => {
+    const rule = await made('coupon');
+    await change({ kind: 'switch', _id: rule, version: 1, enabled: false });
+    const [member] = scenario.restaurant.members;
+    const receiver = to.login === 'known' ? { ...to, login: member?.email } : to;
+    const written = () =>
+      scenario.rows(`select (select count(*) from user_coupons) as codes,
+        (select count(*) from offer_changes) as changes, (select count(*) from staff_log) as log`);
+    const before = await written();
+    const request = { rule, to: receiver, endDate: null, requestKey: aKey() };
+    expect(problemOf(await send('handOut', request))).toEqual([
+      { field: 'rule', code: 'couponOff' },
+    ]);
+    expect(await written()).toEqual(before);
+    await change({ kind: 'switch', _id: rule, version: 2, enabled: true });
+    expect(await hand(rule, { kind: 'codes', count: 1 })).toHaveLength(1);
+  });
+
   it('[OFFER-12] that are withdrawn go on no order, once for a request key', async () => {
     const rule = await made('coupon');
     await hand(rule, { kind: 'codes', count: 2 });
