@@ -64,6 +64,12 @@ describe('the head of an order', () => {
     );
   });
 
+  it('[STAFF-08] says once of a test that it is one', async () => {
+    await head(anOrder({ status: 'test', progress: 'preparing' }));
+    expect(screen.getAllByText('Test order')).toHaveLength(1);
+    expect(screen.getByText('The kitchen is preparing it now.')).toBeDefined();
+  });
+
   it('[DELIVERY-05] shows when a delivery arrives instead of a pickup number', async () => {
     const expectedArrival = saturdayNoon + 30 * 60_000;
     await head(anOrder({ type: 'delivery', status: 'done', expectedArrival }));

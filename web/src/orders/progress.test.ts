@@ -52,8 +52,10 @@ describe('the progress of an order', () => {
     expect(labelsOf({ ...takeaway, ...about }).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('[STAFF-08] says of a test that it is one', () => {
-    expect(sentenceOf({ ...takeaway, status: 'test' })).toBe('status.test');
+  it('[STAFF-08] says of a test what the kitchen does, beside that it is one', () => {
+    expect(sentenceOf({ ...takeaway, status: 'test', progress: 'preparing' })).toBe(
+      'record.said.preparing',
+    );
   });
 
   it.each([

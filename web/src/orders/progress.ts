@@ -96,7 +96,6 @@ export function sentenceOf(session: OrderState & Pick<Session, 'endReason'>): st
   const { type, status, progress, endReason } = session;
   if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
   if (status === 'void') return 'record.said.void';
-  if (status === 'test') return 'status.test';
   if (type === 'dineIn' && status === 'done') return 'record.said.paid';
   if (waitsForPayment(session)) return 'record.said.toPay';
   return `record.said.${stepAt(session) > 0 ? progress : 'received'}`;
