@@ -2,6 +2,7 @@ import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { saveSetting } from '../staff/settings-queries.ts';
 
 export type GatewaysPage = AnswerTo<'find gateways'>;
 export type GatewayState = GatewaysPage['gateways'][number];
@@ -38,7 +39,6 @@ export async function testGateway(
 
 /** Guests are offered it from now on. */
 export async function offerMethod(_id: string): Promise<void> {
-  const change = { part: 'payment', _id, value: { enabled: true } } as const;
-  await call('create shopSettings/save', { data: { change, requestKey: newRequestKey() } });
+  await saveSetting({ part: 'payment', _id, value: { enabled: true } });
   gateways.invalidate();
 }

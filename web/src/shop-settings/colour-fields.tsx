@@ -4,7 +4,7 @@ import { CheckRow } from '../till/check-row.tsx';
 import { Field } from '../ui/field.tsx';
 import { contrast, themeFor } from '../ui/shop-theme.ts';
 import { defaultColours, grounds } from '../ui/theme.ts';
-import type { Look } from './settings-queries.ts';
+import type { Look } from '../staff/settings-queries.ts';
 
 type Colours = NonNullable<Look['colours']>;
 

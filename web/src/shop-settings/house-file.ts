@@ -1,6 +1,6 @@
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { useLogin } from '../storage/login.ts';
-import { shopSettings } from './settings-queries.ts';
+import { shopSettings } from '../staff/settings-queries.ts';
 
 const address = '/api/house/file';
 

@@ -4,7 +4,7 @@ import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ColourFields, isColour } from './colour-fields.tsx';
 import { SettingCard } from './setting-card.tsx';
-import type { Look } from './settings-queries.ts';
+import type { Look } from '../staff/settings-queries.ts';
 
 const texts = ['welcome', 'notice', 'receiptFoot'] as const;
 

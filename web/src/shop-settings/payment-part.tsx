@@ -1,5 +1,6 @@
 import { moved } from '../desk/arranged.ts';
 import { SortableList } from '../desk/sortable-list.tsx';
+import { gateways } from '../gateways/gateways-queries.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -7,7 +8,7 @@ import { CheckRow } from '../till/check-row.tsx';
 import { Link } from '../router/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { type ShopSettings, saveSetting } from './settings-queries.ts';
+import { type ShopSettings, saveSetting } from '../staff/settings-queries.ts';
 
 /** Ways to pay, on or off and in an order; a change is saved at once. */
 export function PaymentPart({ payments }: Pick<ShopSettings, 'payments'>) {
@@ -15,6 +16,7 @@ export function PaymentPart({ payments }: Pick<ShopSettings, 'payments'>) {
   const nameIn = useName();
   const saving = useMutation(async (_id: string, enabled: boolean) => {
     await saveSetting({ part: 'payment', _id, value: { enabled } });
+    gateways.invalidate();
   });
   const moving = useMutation(async (from: number, to: number) => {
     const order = moved(payments, from, to).map(({ _id }) => _id);

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PercentField } from './percent-field.tsx';
 import { SettingCard } from './setting-card.tsx';
-import type { Charge, Section } from './settings-queries.ts';
+import type { Charge, Section } from '../staff/settings-queries.ts';
 
 /** All day, every day, and nothing yet. */
 const newCharge: Charge = {

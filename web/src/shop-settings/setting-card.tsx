@@ -5,7 +5,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
-import { type SettingChange, saveSetting, shopSettings } from './settings-queries.ts';
+import { type SettingChange, saveSetting, shopSettings } from '../staff/settings-queries.ts';
 
 interface SettingCardProps {
   readonly title: string;

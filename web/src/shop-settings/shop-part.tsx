@@ -5,7 +5,7 @@ import { HoursEditor, usualHours } from '../opening/hours-editor.tsx';
 import { CheckRow } from '../till/check-row.tsx';
 import { Field } from '../ui/field.tsx';
 import { SettingCard } from './setting-card.tsx';
-import type { SettingChange, ShopSettings } from './settings-queries.ts';
+import type { SettingChange, ShopSettings } from '../staff/settings-queries.ts';
 
 type ShopDraft = Extract<SettingChange, { readonly part: 'shop' }>['value'];
 

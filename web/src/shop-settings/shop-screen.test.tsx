@@ -6,7 +6,8 @@ import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
-import type { ShopSettings } from './settings-queries.ts';
+import { offerMethod } from '../gateways/gateways-queries.ts';
+import type { ShopSettings } from '../staff/settings-queries.ts';
 import { ShopScreen } from './shop-screen.tsx';
 
 const id = (digit: string): string => digit.padStart(24, '0');
@@ -55,9 +56,9 @@ const settings: ShopSettings = {
   ],
 };
 
-async function openPage() {
+async function openPage(shown: ShopSettings = settings) {
   signInAs(fanny);
-  answer('find shopSettings', settings);
+  answer('find shopSettings', shown);
   answer('find shopSettings/history', [
     {
       part: 'payment',
@@ -201,5 +202,17 @@ describe('the settings of a shop on their page', () => {
     expect(screen.getByText(/^Guests sit here/)).toBeDefined();
     const remove = screen.getByRole('button', { name: 'Remove the table' });
     expect(remove.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('[GATEWAY-06] [SETTINGS-05] shows a gateway that was offered on its own page', async () => {
+    const [counter, card] = settings.payments;
+    if (counter === undefined || card === undefined) throw new Error('two ways to pay are needed');
+    await openPage({ ...settings, payments: [counter, { ...card, enabled: false }] });
+    const isOffered = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: /Card/ }).checked;
+    expect(isOffered()).toBe(false);
+    answer('create shopSettings/save', { ...settings, version: 8 });
+    await offerMethod(card._id);
+    await waitFor(() => expect(isOffered()).toBe(true));
   });
 });

@@ -13,7 +13,7 @@ import { HousePart } from './house-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { SectionPart } from './section-part.tsx';
-import { type Tax, settingHistory, shopSettings } from './settings-queries.ts';
+import { type Tax, settingHistory, shopSettings } from '../staff/settings-queries.ts';
 import { ShopPart } from './shop-part.tsx';
 import { TablesPart } from './tables-part.tsx';
 import { TaxPart } from './tax-part.tsx';

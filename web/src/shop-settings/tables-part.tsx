@@ -7,7 +7,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Section, type ShopTable, saveSetting } from './settings-queries.ts';
+import { type Section, type ShopTable, saveSetting } from '../staff/settings-queries.ts';
 
 interface TablesPartProps {
   readonly tables: readonly ShopTable[];

@@ -4,7 +4,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { PercentField } from './percent-field.tsx';
 import { SettingCard } from './setting-card.tsx';
-import type { Tax } from './settings-queries.ts';
+import type { Tax } from '../staff/settings-queries.ts';
 
 const switches = ['active', 'included', 'includeServiceCharge'] as const;
 
