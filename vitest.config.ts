@@ -13,6 +13,7 @@ const processTests = [
   'server/src/run.test.ts',
   'scripts/contract-package.test.ts',
   'scripts/dev/dev.test.ts',
+  'server/src/database/embedded-postgres.test.ts',
   'server/src/database/embedded-postgres/crash-recovery.test.ts',
   'server/src/database/embedded-postgres/closed-folders.test.ts',
   'server/src/database/embedded-postgres/temporary-cluster.test.ts',

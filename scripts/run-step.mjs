@@ -72,12 +72,19 @@ export async function runSome(steps, atOnce, run) {
 export function printed({ name, ok, output, seconds }) {
   const head = `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(1)} s`;
   const lines = output.split('\n');
-  // Our own checks begin with one line of figures, which is useful even if all is well.
+  // Our own checks print their figures, which are useful even if all is well.
   if (ok)
     return lines[0]?.startsWith(`${name}: `)
       ? `${head}   ${lines[0].slice(name.length + 2)}`
-      : head;
+      : [head, ...lines.filter((line) => name === 'checks' && line !== '').map(indented)].join(
+          '\n',
+        );
   // Thousands of passed tests would hide the one that failed.
   const told = lines.filter((line) => !/^\s*✓/.test(line));
-  return [head, ...told.map((line) => `       ${line}`)].join('\n');
+  return [head, ...told.map(indented)].join('\n');
+}
+
+/** @param {string} line */
+function indented(line) {
+  return `       ${line}`;
 }

@@ -8,7 +8,7 @@ import { installIfNeeded } from './install.mjs';
 import { journeyCounts } from './journey-counts.mjs';
 import { prepareRedis } from './redis.mjs';
 import { printed, runSome, runStep } from './run-step.mjs';
-import { checkSteps, firstSteps, journeyStep, unitStep } from './steps.mjs';
+import { budgetStep, checkSteps, journeyStep, pagesStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
 /** `npm test`; with `--all` it is `npm run test:all`, which runs everything instead of a sample. */
@@ -21,13 +21,12 @@ prepareRedis(process.env);
 
 const browser = prepareBrowser(process.env, { root, node });
 
-const first = await runSome(firstSteps(root), 2, runAndPrint);
 // Tests often wait for a database, a timer or another process: the checks use that time.
-const [others, unit] = await Promise.all([
+const [checked, [built, unit]] = await Promise.all([
   runSome(checkSteps(root), 1, runAndPrint),
-  counted({ step: (file) => unitStep(root, file), counts: unitCounts, noun: 'tests' }),
+  runUnitTests(),
 ]);
-const checks = [...first, ...others];
+const checks = [...checked, ...built];
 const journeys = await runJourneys();
 const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
 const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;
@@ -39,6 +38,13 @@ async function runAndPrint(step) {
   const outcome = await runStep(node, root, step);
   console.log(printed(outcome));
   return outcome;
+}
+
+/** The unit tests read the built pages. */
+async function runUnitTests() {
+  const pages = await runSome([pagesStep(root), budgetStep(root)], 1, runAndPrint);
+  const step = (/** @type {string} */ file) => unitStep(root, file);
+  return /** @type {const} */ ([pages, await counted({ step, counts: unitCounts, noun: 'tests' })]);
 }
 
 /** Without a browser they fail: a run without them would look like one that passed. */

@@ -10,7 +10,9 @@ import type { DiscountType } from '../src/discounts/rule.ts';
 import type { RoundMethod } from '../src/money/round-total.ts';
 import type { RuleRefusal } from '../src/refusal.ts';
 
-const cases = 20_000;
+/** The orders for which `wanted` says how often each thing must occur. */
+const wholeRun = 20_000;
+const cases = process.env['TEST_SCOPE'] === 'sample' ? 3000 : wholeRun;
 const firstSeed = 1;
 
 let found: Comparison;
@@ -129,20 +131,25 @@ describe('deliveries against the oracle', () => {
         JSON.stringify(oracleFee(one)),
     );
     expect(differing).toEqual([]);
-    expect(deliveries.filter((one) => oracleFee(one).length > 0).length).toBeGreaterThan(2000);
+    expect(deliveries.filter((one) => oracleFee(one).length > 0).length).toBeGreaterThan(
+      cases / 10,
+    );
   });
 
   it('[DELIVERY-02] are refused for the same reason', () => {
     const refused = deliveries.map(oracleRefusal);
     expect(deliveries.map((one) => deliveryRefusal(one.shop, one))).toEqual(refused);
     for (const code of ['deliveryOutsideArea', 'deliveryBelowMinimum'])
-      expect(refused.filter((one) => one?.code === code).length).toBeGreaterThan(1000);
+      expect(refused.filter((one) => one?.code === code).length).toBeGreaterThan(cases / 20);
   });
 });
 
 describe('what the random orders cover', () => {
   it('[RULE-01] covers every refusal, kind of discount, tax and rounding often enough to be evidence', () => {
-    const tooRare = wanted.filter(([name, fewest]) => (found.met.get(name) ?? 0) < fewest);
+    const share = cases / wholeRun;
+    const tooRare = wanted.filter(
+      ([name, fewest]) => (found.met.get(name) ?? 0) < Math.ceil(fewest * share),
+    );
     expect(tooRare.map(([name]) => [name, found.met.get(name) ?? 0])).toEqual([]);
   });
 });

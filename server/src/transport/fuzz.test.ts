@@ -6,6 +6,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import type { Login } from '../calls/login.ts';
 import { guestFor, accessFixture } from '../../testing/access/fixture.ts';
+import type { AccessFixture } from '../../testing/access/fixture.ts';
 import { testServer } from '../../testing/running-server.ts';
 import type { TestServer } from '../../testing/running-server.ts';
 import { fuzzCall } from '../../testing/fuzz/fuzz-call.ts';
@@ -20,11 +21,13 @@ const count = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] ===
 const callsPerOrder = count < 100 ? 5 : 1;
 const timeoutMs = 180_000 + count * 1000;
 let server: TestServer;
+let fixture: AccessFixture;
 let socket: Socket;
 let known: Known;
 
 beforeAll(async () => {
   server = await testServer();
+  fixture = accessFixture(server);
 }, timeoutMs);
 
 beforeEach(async () => {
@@ -48,7 +51,7 @@ async function reopenShops(): Promise<void> {
 async function orderFirst(): Promise<void> {
   await reopenShops();
   // The server hears of a shop that was opened again a moment later.
-  const { order } = await vi.waitFor(() => guestFor(accessFixture(server), 'member'), timeoutMs);
+  const { order } = await vi.waitFor(() => guestFor(fixture, 'member'), timeoutMs);
   known = knownIn(server.restaurant, [order._id]);
   await server.app.publisher.settled();
 }

@@ -11,7 +11,7 @@ import type { TestServer } from '../running-server.ts';
 export type CallAs = (login: Login | null, name: CallName, parts: Parts) => Promise<CallResult>;
 
 /** Each call on a socket of its own. */
-export function singleCalls(server: TestServer): CallAs {
+function singleCalls(server: TestServer): CallAs {
   return async (login, name, parts) => {
     const socket = await socketOf(server, login);
     try {
@@ -40,9 +40,20 @@ interface KeptSocket {
   readonly until: number;
 }
 
-/** One socket for each login: thousands of calls one after another take half the time. */
+/** Calls after which somebody else may be signed in on a socket, or nobody. */
+const changesLogins = / (?:authentication|users|staff|twoFactor|devices|kiosks|apiKeys|shops)\b/;
+
+function onlyReads(name: CallName): boolean {
+  return /^(?:find|get) /.test(name);
+}
+
+/**
+ * One socket for each login: thousands of calls one after another take half the time. Who opens
+ * something without a login gets a socket of their own, as it may know them afterwards.
+ */
 export function callsOnKeptSockets(server: TestServer): CallAs {
   const kept = new Map<string, KeptSocket>();
+  const single = singleCalls(server);
   const leave = (caller: string): void => {
     kept.get(caller)?.socket.disconnect();
     kept.delete(caller);
@@ -58,12 +69,13 @@ export function callsOnKeptSockets(server: TestServer): CallAs {
     return socket;
   };
   return async (login, name, parts) => {
+    if (login === null && !onlyReads(name)) return single(login, name, parts);
     const event = eventOf(name, parts);
     const answer =
       (await answerBeforeEnd(await socketFor(login), event)) ??
       (await emitForResult(await socketFor(login), event));
-    // What was changed may be who is signed in on this socket.
-    if (answer.error === null && !/^(?:find|get) /.test(name)) leave(JSON.stringify(login));
+    const isChange = answer.error === null && !onlyReads(name);
+    if (isChange && changesLogins.test(name)) leave(JSON.stringify(login));
     return answer;
   };
 }

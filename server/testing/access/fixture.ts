@@ -10,7 +10,7 @@ import type { CallResult } from '../fuzz/fuzz-call.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import type { TestServer } from '../running-server.ts';
 import { programOf } from '../key-of-program.ts';
-import { type CallAs, singleCalls } from './caller-sockets.ts';
+import { type CallAs, callsOnKeptSockets } from './caller-sockets.ts';
 
 /** An order of the Hong Kong shop, with its key or that of the phone at its table. */
 export interface Order {
@@ -34,7 +34,7 @@ export type Attempt = (fixture: AccessFixture, guest: Guest) => Parts | Promise<
 export interface AccessFixture {
   readonly server: TestServer;
   readonly people: People;
-  /** One call on a socket of its own; null calls without a login. */
+  /** One call; null calls without a login. */
   readonly call: CallAs;
 }
 
@@ -50,7 +50,7 @@ export function accessFixture(server: TestServer): AccessFixture {
   return {
     server,
     people: peopleOf(server.restaurant),
-    call: singleCalls(server),
+    call: callsOnKeptSockets(server),
   };
 }
 

@@ -10,7 +10,7 @@ import { taipei } from '@servery/demo/restaurant/places.ts';
 import { readEmail } from '../read-email.ts';
 import { attempts } from '../access/attempts.ts';
 import { aboutTables } from '../access/visit-attempts.ts';
-import type { Guest, AccessFixture } from '../access/fixture.ts';
+import type { AccessFixture, Attempt, Guest } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 
 /** A server whose emails can be read. */
@@ -87,14 +87,23 @@ const successful: Readonly<Record<string, (fixture: ContractFixture) => Parts | 
   }),
 };
 
+function attemptFor(name: string): Attempt {
+  const attempt = Object.entries(attempts).find(([known]) => known === name)?.[1];
+  if (attempt === undefined) throw new Error(`no attempt for ${name}`);
+  return attempt;
+}
+
+/** Whether a call is about an order: placing one takes longer than most calls. */
+export function needsOrder(call: Call): boolean {
+  const name = nameOf(call);
+  return successful[name] === undefined && attemptFor(name).length > 1;
+}
+
 /** The input with which a call succeeds. */
 export async function partsOf(call: Call, fixture: ContractFixture, guest: Guest): Promise<Parts> {
   const name = nameOf(call);
   const own = successful[name];
-  if (own !== undefined) return own(fixture);
-  const attempt = Object.entries(attempts).find(([known]) => known === name)?.[1];
-  if (attempt === undefined) throw new Error(`no attempt for ${name}`);
-  return attempt(fixture, guest);
+  return own === undefined ? attemptFor(name)(fixture, guest) : own(fixture);
 }
 
 /** As the member finds it in the email. */

@@ -26,7 +26,7 @@ export function wellFormed(call: Call, known: Known): fc.Arbitrary<Parts> {
   const at = { field: call.path, known };
   const hasId = call.method === 'get' || call.method === 'patch';
   return fc.record<Parts>({
-    ...(hasId ? { id: usually(at, fc.stringMatching(/^[0-9a-f]{24}$/)) } : {}),
+    ...(hasId ? { id: usually(at, matching('^[0-9a-f]{24}$', 24)) } : {}),
     ...(call.data === null ? {} : { data: describedBy(schemaOf(call.data), at) }),
     query: describedBy(schemaOf(call.query), at),
   });
@@ -78,13 +78,33 @@ const shortText = 30;
 const patternText = 64;
 const shortList = 3;
 
+/** Made once: fast-check takes as long to make such a source of texts as for a thousand draws. */
+const sources = new Map<string, fc.Arbitrary<string>>();
+
+function madeOnce(name: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const known = sources.get(name);
+  if (known !== undefined) return known;
+  const made = make();
+  sources.set(name, made);
+  return made;
+}
+
+function matching(pattern: string, maxLength: number): fc.Arbitrary<string> {
+  return madeOnce(`${maxLength} ${pattern}`, () =>
+    fc.stringMatching(new RegExp(pattern), { maxLength }),
+  );
+}
+
+function textUpTo(maxLength: number): fc.Arbitrary<string> {
+  return madeOnce(String(maxLength), () => fc.string({ maxLength }));
+}
+
 function text({ pattern, maxLength }: JsonSchema, at: At): fc.Arbitrary<string> {
   const most = Math.min(maxLength ?? shortText, shortText);
   const longest = Math.min(maxLength ?? patternText, patternText);
-  if (pattern !== undefined)
-    return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: longest }));
+  if (pattern !== undefined) return usually(at, matching(pattern, longest));
   const nasty = hostileTexts.filter(({ length }) => length <= most);
-  return usually(at, fc.oneof(fc.string({ maxLength: most }), fc.constantFrom(...nasty)));
+  return usually(at, fc.oneof(textUpTo(most), fc.constantFrom(...nasty)));
 }
 
 function bounds({ minimum, maximum }: JsonSchema): { readonly min: number; readonly max: number } {

@@ -13,7 +13,7 @@ import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/or
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
 const sold = goldenCases().filter(isSoldAtKiosk);
-/** All of them in `npm run test:all`; a till has them in `npm test`. */
+/** All of them in `npm run test:all`; golden.test.ts has others in `npm test`. */
 const tried =
   process.env['TEST_SCOPE'] === 'sample' ? sold.filter((_, nth) => nth % 7 === 0) : sold;
 let scenario: OrderScenario;

@@ -14,7 +14,13 @@ import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/or
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { Login } from '../../calls/login.ts';
 
-const sold = goldenCases().filter(isSoldAtTill);
+const cases = goldenCases();
+const sold = cases.filter(isSoldAtTill);
+/** A third of them in `npm test`; golden.test.ts has another third. */
+const tried =
+  process.env['TEST_SCOPE'] === 'sample'
+    ? sold.filter((golden) => cases.indexOf(golden) % 3 === 1)
+    : sold;
 let scenario: OrderScenario;
 
 beforeAll(async () => {
@@ -110,10 +116,10 @@ async function billOf({ shop, numbers }: Till, session: string): Promise<Bill> {
 
 describe('golden carts at a till', () => {
   it('are all without an account that staff can order and change, 97 of 117', () => {
-    expect([goldenCases().length, sold.length]).toEqual([117, 97]);
+    expect([cases.length, sold.length]).toEqual([117, 97]);
   });
 
-  it.each(sold)('[TILL-09] golden $name: $title', async (golden) => {
+  it.each(tried)('[TILL-09] golden $name: $title', async (golden) => {
     scenario.time.now = golden.now;
     const till = tillOf(golden);
     const session = await orderAt(till);

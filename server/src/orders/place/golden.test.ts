@@ -32,6 +32,11 @@ import { afterFile } from '@servery/server/testing/after-file.ts';
 const cases = goldenCases();
 
 const orderable = cases.filter((golden) => barrierOf(golden) === null);
+/** A third of them in `npm test`: the engine has all there, a till another third. */
+const tried =
+  process.env['TEST_SCOPE'] === 'sample'
+    ? orderable.filter((golden) => cases.indexOf(golden) % 3 === 0)
+    : orderable;
 const limits = { ...defaultLimits, socketCallsPerSecond: 1000 };
 const secret = 'a secret of thirty-two bytes or more';
 /** Errors inside the server; there must be none. */
@@ -268,5 +273,5 @@ describe('golden carts through the socket', () => {
     }
   });
 
-  it.each(orderable)('[SAFE-04] [PRICE-21] golden $name: $title', chargesExpectedBill);
+  it.each(tried)('[SAFE-04] [PRICE-21] golden $name: $title', chargesExpectedBill);
 });
