@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { linkOf, stationScreen, wallScreen } from '../screens/kitchen-screen.ts';
 import { dishOn, openMenu, search } from '../screens/menu-page.ts';
+import { fillCounter } from '../screens/pickup-walk.ts';
 import { openTill, signIn } from '../screens/staff-screen.ts';
 import { callsOf } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
@@ -60,6 +62,42 @@ test('[BOARD-01] [BOARD-03] [STAFF-10] a number is on the board until its order 
   await expect(row.getByText('Picked up')).toBeVisible();
   await expect(board.locator('li').getByText(number, { exact: true })).toHaveCount(0);
   await board.close();
+});
+
+const boardScreens = [wallScreen, stationScreen, { width: 390, height: 844 }] as const;
+
+test('[BOARD-01] [BOARD-03] [BOARD-04] axe finds nothing on the board of any size: shops, numbers, cut off @all', async ({
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const board = await browser.newPage({ baseURL: address, viewport: wallScreen });
+  const found: string[] = [];
+  const look = async (state: string): Promise<void> => {
+    for (const viewport of boardScreens)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await board.setViewportSize(viewport);
+        await board.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(board.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        const screen = `${state} ${viewport.width} ${colorScheme}`;
+        found.push(...(await violationsOn(board)).map((one) => `${screen}: ${one}`));
+      }
+  };
+  await board.clock.install();
+  const link = await linkOf(board);
+  await board.goto('/board');
+  await expect(board.getByRole('link').first()).toBeVisible();
+  await look('shops');
+  await fillCounter(address);
+  await board.goto(`/board/${hongKong}`);
+  await expect(board.locator('section li').first()).toBeVisible();
+  await look('numbers');
+  link.cut();
+  await board.clock.runFor('00:31');
+  await expect(board.getByText(/^No contact since/)).toBeVisible();
+  await look('cut off');
+  await board.close();
+  expect(found).toEqual([]);
 });
 
 test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, and sold again @all', async ({

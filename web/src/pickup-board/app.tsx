@@ -4,6 +4,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { useUpdates } from '../device/updates.ts';
 import { useWakeLock } from '../device/wake-lock.ts';
 import { call } from '../query/connection.ts';
+import { usePaint } from '../ui/theme.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { InThree } from './in-three.tsx';
 import { languages } from './words.ts';
@@ -41,6 +42,7 @@ function useFetched<Answer>(fetch: () => Promise<Answer>): Answer | 'unknown' | 
 export function App() {
   useWakeLock();
   useUpdates({ address: '/board', isIdle: true });
+  usePaint({ primary: null, secondary: null });
   const shop = shopInAddress();
   return shop === null ? <Chooser /> : <Board shop={shop} />;
 }
@@ -71,22 +73,24 @@ function Chooser() {
   if (only !== undefined && others.length === 0) location.replace(`/board/${only._id}`);
   if (only === undefined) return <Waiting />;
   return (
-    <main className="mx-auto grid max-w-200 gap-4 p-8">
-      <h1 className="text-3xl font-bold">
-        <InThree word="board.whichShop" />
-      </h1>
-      <ul className="grid gap-3">
-        {[only, ...others].map(({ _id, name = [] }) => (
-          <li key={_id}>
-            <a
-              href={`/board/${_id}`}
-              className="press grid min-h-16 place-content-center rounded-m border border-line-strong bg-surface px-5 text-center text-xl font-semibold text-brand-text"
-            >
-              {nameOf(name)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <main className="h-dvh overflow-y-auto text-ink">
+      <div className="mx-auto grid max-w-200 gap-4 p-8">
+        <h1 className="text-3xl font-bold">
+          <InThree word="board.whichShop" />
+        </h1>
+        <ul className="grid gap-3">
+          {[only, ...others].map(({ _id, name = [] }) => (
+            <li key={_id}>
+              <a
+                href={`/board/${_id}`}
+                className="press grid min-h-16 place-content-center rounded-m border border-line-strong bg-surface px-5 text-center text-xl font-semibold text-brand-text"
+              >
+                {nameOf(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </main>
   );
 }

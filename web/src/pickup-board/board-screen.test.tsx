@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoShop, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, emit, goOffline } from '../../testing/fake-server.ts';
 import { passTime } from '../../testing/render.tsx';
+import { App } from './app.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import { type ShownOrder, newlyReady, useBoard } from './board-store.ts';
 
@@ -22,6 +23,17 @@ function column(name: RegExp): HTMLElement {
   if (section === null) throw new Error('no column');
   return section;
 }
+
+describe('a board whose shop is not chosen', () => {
+  it('[BOARD-01] [BOARD-03] asks which, as dark as its screen wants', async () => {
+    const listen = (): undefined => undefined;
+    const dark = { matches: true, addEventListener: listen, removeEventListener: listen };
+    vi.stubGlobal('matchMedia', () => dark);
+    render(<App />);
+    expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
 
 describe('a board above the counter', () => {
   it('[BOARD-01] [BOARD-03] shows numbers in two columns, named in three languages', async () => {

@@ -2,7 +2,6 @@ import { BellRing, Volume2, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { usePaint } from '../ui/theme.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { type ShownOrder, staleMs, useBoard } from './board-store.ts';
 import { unlockChime } from './chime.ts';
@@ -18,7 +17,6 @@ interface BoardScreenProps {
 /** Numbers that are being prepared, and numbers to be picked up (BOARD-01, BOARD-03). */
 export function BoardScreen({ shop }: BoardScreenProps) {
   useLiveBoard(shop._id);
-  usePaint({ primary: null, secondary: null });
   const nowMs = useSecond();
   const { orders, contactMs, clockGapMs, called } = useBoard();
   const isStale = contactMs === null || nowMs - contactMs > staleMs;
