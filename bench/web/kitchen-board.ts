@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { kitchenScreens } from '@servery/demo/restaurant/kiosks.ts';
 import { demoPassword, demoPin, staff } from '@servery/demo/restaurant/members.ts';
@@ -7,6 +7,8 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { connectGuests, leave } from '../server/guests.ts';
 import type { Guest } from '../server/guests.ts';
 import { fieldOf } from '../server/program.ts';
+import { latencyOf, slowDown, touch, watchLatencies } from './latency.ts';
+import type { Latency } from './latency.ts';
 
 const station = 'Toast and bakery';
 /** Three dishes of this station. */
@@ -75,6 +77,25 @@ async function placed(till: Guest): Promise<number> {
 /** The card of an order. */
 export function cardOf(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `No. ${number}`, exact: true });
+}
+
+const bareButton = `data:text/html,<!doctype html><meta name="viewport" content="width=device-width">
+  <button onclick="this.textContent++" style="width:100px;height:100px">0</button>`;
+
+/** A button that counts, on a page of the same size with nothing else. */
+export async function timeBareButton(context: BrowserContext, rounds: number): Promise<Latency> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript({ content: watchLatencies });
+  await page.goto(bareButton);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  return latencyOf(page, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await touch(page.getByRole('button'), cdp);
+      await page.waitForTimeout(700);
+    }
+    return rounds;
+  });
 }
 
 /**
