@@ -17,6 +17,7 @@ interface BoardBarProps {
 
 /** Where this board stands, how fresh it is, and what concerns all its tickets. */
 export function BoardBar({ station, cards }: BoardBarProps) {
+  'use memo';
   const t = useMessages();
   const recall = useOpenPanels((state) => state.recall);
   return (

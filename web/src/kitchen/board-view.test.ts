@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import { aTicket, aTicketLine, placedAt } from '../../testing/kitchen.ts';
 import { keyOf } from './board-store.ts';
-import { cardsOf, expo, nextChange, nextStep } from './board-view.ts';
+import { cardsOf, expo, keptCards, nextChange, nextStep } from './board-view.ts';
 import { alertsBetween } from './ticket-changes.ts';
 
 const toast = { station: toastCounter._id, now: placedAt };
@@ -15,6 +15,22 @@ function ready(ticket = food) {
 }
 
 describe('the cards of a board', () => {
+  it('[KITCHEN-15] stay the same where nothing of what they show has changed', () => {
+    const other = aTicket({ session: '2'.repeat(24), table: 'A2' });
+    const before = cardsOf([food, other, drink], toast);
+    // A change elsewhere, and the same tickets read again: nothing is drawn.
+    expect(keptCards(before, cardsOf([food, other, drink], toast))).toBe(before);
+    const after = keptCards(before, cardsOf([food, ready(other), drink], toast));
+    expect(after).toEqual([before[0]]);
+    expect(after[0]).toBe(before[0]);
+    const [withoutDrink] = keptCards(before, cardsOf([food, other, ready(drink)], toast));
+    expect(withoutDrink).not.toBe(before[0]);
+    expect(withoutDrink?.alsoAt).toEqual([]);
+    const later = keptCards(before, cardsOf([{ ...food, isUnpaid: true }, other, drink], toast));
+    expect(later.map(({ head }) => head.table)).toEqual(['A2', 'A1']);
+    expect(later[0]).toBe(before[1]);
+  });
+
   it('[KITCHEN-13] are those of its station, and say where else the round is made', () => {
     const cards = cardsOf([food, drink], toast);
     expect(cards.map(({ lines }) => lines.map(({ line }) => line))).toEqual([['Toast']]);

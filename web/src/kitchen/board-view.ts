@@ -134,8 +134,18 @@ function cardFrom(tickets: readonly Ticket[], { key, lines, others, now }: CardP
   };
 }
 
+/** The cards from before where they would be drawn the same; their list, if all of them would. */
+export function keptCards(before: readonly Card[], after: readonly Card[]): readonly Card[] {
+  const known = new Map(before.map((card) => [card.key, card]));
+  const cards = after.map((card) => {
+    const earlier = known.get(card.key);
+    return earlier !== undefined && isSameCard(earlier, card) ? earlier : card;
+  });
+  return isSameList(before, cards) ? before : cards;
+}
+
 /** Whether a card would be drawn the same: the rest of it follows from its tickets. */
-export function isSameCard(one: Card, other: Card): boolean {
+function isSameCard(one: Card, other: Card): boolean {
   return (
     one.key === other.key &&
     one.isLater === other.isLater &&

@@ -3,7 +3,7 @@ import { memo, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { create } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
-import { type Card, isSameCard } from './board-view.ts';
+import type { Card } from './board-view.ts';
 import { type Place, type View, nextPage, outOfView, previousPage } from './card-positions.ts';
 import { useMarked } from './marked-card.ts';
 import { type Sizes, placeCards, watchSizes } from './place-cards.ts';
@@ -133,17 +133,14 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
 }
 
 /** Drawn again only when something about it changes: a board has eighty of them. */
-const Slot = memo(
-  function CardSlot({ card, station }: TicketCardProps) {
-    const isDone = useTouched(({ cards }) => cards.has(card.key));
-    return (
-      <li data-span={spanOf(card)} className={`ticket-slot ${isDone ? 'opacity-0' : ''}`}>
-        <TicketCard card={card} station={station} />
-      </li>
-    );
-  },
-  (before, after) => before.station === after.station && isSameCard(before.card, after.card),
-);
+const Slot = memo(function CardSlot({ card, station }: TicketCardProps) {
+  const isDone = useTouched(({ cards }) => cards.has(card.key));
+  return (
+    <li data-span={spanOf(card)} className={`ticket-slot ${isDone ? 'opacity-0' : ''}`}>
+      <TicketCard card={card} station={station} />
+    </li>
+  );
+});
 
 interface FurtherOnProps {
   readonly onBack: () => void;

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import {
@@ -20,7 +20,8 @@ import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { watchPresses } from '../ui/press.ts';
 import { noteContact, useBoard } from './board-store.ts';
-import { readBoard } from './live-board.ts';
+import { frameShown } from './frame-shown.ts';
+import { readBoard, readOrder } from './live-board.ts';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
@@ -51,6 +52,29 @@ function ticket(table = 'A1'): HTMLElement {
 
 function acceptChanges(): void {
   answer('create kitchen/change', { session, progress: 'preparing', lines: [] });
+}
+
+/** Lets everything happen that does not wait for a frame. */
+async function withoutFrame(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+/** There is no layout here: a test says what it would be. */
+function layOut(
+  property: 'clientHeight' | 'offsetHeight' | 'offsetTop',
+  value: (element: Element) => number,
+): void {
+  const { prototype } = HTMLElement;
+  const before = Object.getOwnPropertyDescriptor(prototype, property);
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    get(this: Element) {
+      return value(this);
+    },
+  });
+  onTestFinished(() => {
+    if (before !== undefined) Object.defineProperty(prototype, property, before);
+  });
 }
 
 describe('the board of a station', () => {
@@ -348,6 +372,10 @@ describe('the board of a station', () => {
     serveBoard(aTicket(), structuredClone(other));
     await act(readBoard);
     expect(useBoard.getState().board?.tickets).toBe(before);
+    const { alerts } = useBoard.getState();
+    await act(() => readOrder(other.session));
+    expect(useBoard.getState().board?.tickets).toBe(before);
+    expect(useBoard.getState().alerts).toBe(alerts);
     await user.click(within(ticket()).getByRole('button', { name: /Toast/ }));
     await waitFor(() => expect(useBoard.getState().board?.tickets[0]).not.toBe(before?.[0]));
     expect(useBoard.getState().board?.tickets[1]).toBe(before?.[1]);
@@ -362,10 +390,34 @@ describe('the board of a station', () => {
     const slot = ticket().parentElement;
     act(() => bump.click());
     expect(slot?.className).toContain('opacity-0');
+    await withoutFrame();
     expect(useBoard.getState().board).toBe(before);
+    expect(dataSentTo('create kitchen/change')).toEqual([]);
     act(() => bump.click());
     await waitFor(() => expect(screen.queryByRole('article', { name: 'A1' })).toBeNull());
     await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(1));
+    // By then the second would have been sent as well.
+    await act(frameShown);
+    expect(dataSentTo('create kitchen/change')).toHaveLength(1);
+  });
+
+  it('[KITCHEN-17] says how many dishes of a ticket are further down', async () => {
+    const dishPx = 100;
+    layOut('offsetHeight', () => dishPx);
+    layOut('offsetTop', (dish) => [...(dish.parentElement?.children ?? [])].indexOf(dish) * dishPx);
+    layOut('clientHeight', () => 2 * dishPx);
+    const dishes = ['Toast', 'Bun', 'Tart', 'Waffle', 'Sandwich'];
+    serveBoard(aTicket({ lines: dishes.map((dish) => aTicketLine(dish)) }));
+    await boardAt(toastCounter._id);
+    const list = within(ticket()).getByRole('list');
+    fireEvent.scroll(list);
+    expect(within(ticket()).getByRole('button', { name: '3 more dishes' })).not.toBeNull();
+    list.scrollTop = 2 * dishPx;
+    fireEvent.scroll(list);
+    expect(within(ticket()).getByRole('button', { name: '1 more dish' })).not.toBeNull();
+    list.scrollTop = 3 * dishPx;
+    fireEvent.scroll(list);
+    expect(within(ticket()).queryByRole('button', { name: /more dish/ })).toBeNull();
   });
 
   it('[KITCHEN-17] shows the line that was touched before anything else', async () => {
@@ -377,6 +429,7 @@ describe('the board of a station', () => {
     expect(within(ticket()).getByLabelText('Being cooked').closest('li')?.textContent).toBe(
       '1Toast',
     );
+    await withoutFrame();
     expect(useBoard.getState().board).toBe(before);
     await waitFor(() =>
       expect(useBoard.getState().board?.tickets[0]?.lines.map(({ state }) => state)).toEqual([

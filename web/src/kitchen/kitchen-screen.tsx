@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useParams } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -8,7 +8,7 @@ import { AllDayPanel } from './all-day-panel.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { type Ticket, keyOf, useBoard } from './board-store.ts';
-import { type Card, cardsOf } from './board-view.ts';
+import { type Card, type View, cardsOf, keptCards } from './board-view.ts';
 import { CardColumns } from './card-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ContactNotice } from './contact-age.tsx';
@@ -22,14 +22,14 @@ import { useRinging } from './use-ringing.ts';
 /** The board of the kitchen: one station, or the pass (KITCHEN-13). */
 export function KitchenScreen() {
   const { station } = useParams();
-  const board = useBoard((state) => state.board);
+  const isKnown = useBoard((state) => state.board !== null);
   const isOnShift = useBoard((state) => state.isOnShift);
   useLiveBoard(useShop()._id);
   useEffect(keepTime, []);
   const isQuiet = useIsQuiet();
   useStayingSignedIn(isOnShift && !isQuiet);
-  if (board === null) return <SkeletonRows rows={3} />;
-  if (station === undefined) return <StationChooser board={board} />;
+  if (!isKnown) return <SkeletonRows rows={3} />;
+  if (station === undefined) return <StationChooser />;
   return <StationBoard station={station} />;
 }
 
@@ -38,12 +38,22 @@ const noTickets: readonly Ticket[] = [];
 /** Later tickets move up by themselves: the cards are drawn again every half a minute. */
 const redrawMs = 30_000;
 
-function StationBoard({ station }: { readonly station: string }) {
+/** Those that have not changed stay the same: what is drawn for each of them is kept. */
+function useCards({ station, now }: View): readonly Card[] {
   const tickets = useBoard((state) => state.board?.tickets ?? noTickets);
+  const found = useMemo(() => cardsOf(tickets, { station, now }), [tickets, station, now]);
+  const [shown, setShown] = useState(found);
+  const cards = useMemo(() => keptCards(shown, found), [shown, found]);
+  if (cards !== shown) setShown(cards);
+  return cards;
+}
+
+function StationBoard({ station }: { readonly station: string }) {
+  'use memo';
   const now = useServerTime((nowMs) => Math.floor(nowMs / redrawMs) * redrawMs);
-  const cards = useMemo(() => cardsOf(tickets, { station, now }), [tickets, station, now]);
+  const cards = useCards({ station, now });
   const drawn = useMemo(() => cards.flatMap((card) => card.tickets), [cards]);
-  useConfirmDrawn(drawn);
+  useConfirmDrawn(drawn, now);
   useRinging(drawn.map(keyOf));
   useBoardKeys(cards, station);
   return (

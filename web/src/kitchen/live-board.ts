@@ -14,7 +14,7 @@ import {
 } from './board-store.ts';
 import { whenReleased } from '../ui/press.ts';
 import { ring } from './sounds.ts';
-import { alertsBetween, isOpen, kept, keptTickets } from './ticket-changes.ts';
+import { alertsBetween, isOpen, kept, keptList, keptTickets } from './ticket-changes.ts';
 
 /** How often a board says that it is there, and asks whether it has missed anything. */
 const heartbeatMs = 5000;
@@ -40,7 +40,8 @@ function alertsWith(fresh: ReadonlyMap<string, Alert>, open: readonly Ticket[]) 
   // Nobody had begun it: it is gone with a sound, and there is nothing to open.
   const isGone = [...fresh].some(([key, alert]) => alert === 'void' && !shown.has(key));
   if (isGone && isOnShift) ring('void');
-  return new Map([...alerts, ...fresh].filter(([key]) => shown.has(key)));
+  const left = new Map([...alerts, ...fresh].filter(([key]) => shown.has(key)));
+  return fresh.size === 0 && left.size === alerts.size ? alerts : left;
 }
 
 function applyBoard(board: Board): void {
@@ -95,7 +96,8 @@ export function readOrder(session: string): Promise<void> {
     const known = board.tickets.filter(isRead);
     const others = board.tickets.filter((ticket) => !isRead(ticket));
     const read = keptTickets(known, answer.tickets);
-    const tickets = byAge([...others, ...read.filter(isOpen)]);
+    // An answer that says nothing new, as after each touch of this board itself, draws nothing.
+    const tickets = keptList(board.tickets, byAge([...others, ...read.filter(isOpen)]));
     const alerts = alertsWith(alertsBetween(known, read), tickets);
     noteContact(answer.now);
     useBoard.setState({ board: { ...board, tickets }, alerts });
@@ -164,8 +166,11 @@ export function useLiveBoard(shop: string): void {
 
 const confirmed = new Set<string>();
 
-/** Confirms each ticket once it is on the screen, and only while somebody could see it. */
-export function useConfirmDrawn(tickets: readonly Ticket[]): void {
+/**
+ * Confirms each ticket once it is on the screen, and only while somebody could see it; what could
+ * not be confirmed is tried again with the next of these times.
+ */
+export function useConfirmDrawn(tickets: readonly Ticket[], now: number): void {
   useEffect(() => {
     const isHidden = document.visibilityState === 'hidden';
     // A board stays open for weeks.
@@ -179,5 +184,5 @@ export function useConfirmDrawn(tickets: readonly Ticket[]): void {
     heartbeat(drawn).catch(() => {
       for (const ticket of drawn) confirmed.delete(keyOf(ticket));
     });
-  }, [tickets]);
+  }, [tickets, now]);
 }

@@ -37,3 +37,10 @@ export function useServerTime<Value>(derive: (nowMs: number) => Value): Value {
 export function useDeviceTime<Value>(derive: (nowMs: number) => Value): Value {
   return useBeat(({ nowMs }) => derive(nowMs));
 }
+
+/** Calls with the server's time, now and every second: a text is written without drawing a card. */
+export function onServerTime(listener: (nowMs: number) => void): () => void {
+  const tell = (): void => listener(useBeat.getState().nowMs + useBoard.getState().clockGapMs);
+  tell();
+  return useBeat.subscribe(tell);
+}

@@ -1,7 +1,7 @@
 import { ConciergeBell, CookingPot, CupSoda } from 'lucide-react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { go } from '../router/address.ts';
-import type { Board } from './board-store.ts';
+import { useBoard } from './board-store.ts';
 import { cardsOf, expo } from './board-view.ts';
 import { beginShift } from './begin-shift.ts';
 
@@ -12,9 +12,11 @@ function choose(station: string): void {
 }
 
 /** Which station this screen stands at, with what waits at each. */
-export function StationChooser({ board }: { readonly board: Board }) {
+export function StationChooser() {
   const t = useMessages();
   const name = useName();
+  const board = useBoard((state) => state.board);
+  if (board === null) return null;
   const openAt = (station: string): number =>
     cardsOf(board.tickets, { station, now: board.now }).length;
   return (

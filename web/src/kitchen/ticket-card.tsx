@@ -1,3 +1,4 @@
+import { memo, useLayoutEffect, useRef } from 'react';
 import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
 import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
 import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
@@ -10,7 +11,7 @@ import { changeLines } from './change-lines.ts';
 import { frameShown } from './frame-shown.ts';
 import { useMarked } from './marked-card.ts';
 import { useOpenPanels } from './panels.ts';
-import { useServerTime } from './second.ts';
+import { onServerTime, useServerTime } from './second.ts';
 import { TicketDishes } from './ticket-dishes.tsx';
 
 export interface TicketCardProps {
@@ -32,8 +33,12 @@ const edges: Readonly<Record<ClockLevel | 'later', string>> = {
   later: 'border-dashed border-line-strong',
 };
 
-/** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
-export function TicketCard({ card, station }: TicketCardProps) {
+/**
+ * A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. A
+ * touch that hides the card does not draw it again first.
+ */
+export const TicketCard = memo(function ShownTicket({ card, station }: TicketCardProps) {
+  'use memo';
   const isMarked = useMarked((state) => state.key === card.key);
   const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
   const level = useLevel(card);
@@ -50,7 +55,7 @@ export function TicketCard({ card, station }: TicketCardProps) {
       <Foot card={card} station={station} />
     </article>
   );
-}
+});
 
 /** By the slowest dish that is being cooked, each measured by its own past (KITCHEN-06). */
 function useLevel({ lines, isLater }: Card): ClockLevel | 'later' {
@@ -175,19 +180,33 @@ interface ClockProps {
 
 const secondMs = 1000;
 
+/** Writes itself every second: with forty tickets in view React would draw forty components. */
 function Clock({ since, label, small = false }: ClockProps) {
-  const seconds = useServerTime((now) => Math.max(0, Math.floor((now - since) / secondMs)));
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const clock = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(
+    () =>
+      onServerTime((now) => {
+        if (clock.current !== null) writeTime(clock.current, now - since, label);
+      }),
+    [since, label],
+  );
   return (
     <span
+      ref={clock}
       role="timer"
-      aria-label={`${label} ${text}`}
-      style={{ inlineSize: `${text.length}ch` }}
       className={`ticket-clock shrink-0 font-bold tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
-    >
-      {text}
-    </span>
+    />
   );
+}
+
+function writeTime(clock: HTMLElement, ms: number, label: string): void {
+  const seconds = Math.max(0, Math.floor(ms / secondMs));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  if (clock.textContent === text) return;
+  if (clock.textContent.length !== text.length)
+    clock.style.setProperty('inline-size', `${text.length}ch`);
+  clock.replaceChildren(text);
+  clock.setAttribute('aria-label', `${label} ${text}`);
 }
 
 const footWords = {

@@ -39,9 +39,14 @@ export function keptTickets(before: Ticket[], after: readonly Ticket[]): Ticket[
     const earlier = known.get(keyOf(ticket));
     return kept(earlier, neverOlder(earlier, ticket));
   });
+  return keptList(before, tickets);
+}
+
+/** The list from before where it has the same tickets in the same order. */
+export function keptList(before: Ticket[], after: Ticket[]): Ticket[] {
   const isSame =
-    tickets.length === before.length && tickets.every((ticket, at) => ticket === before[at]);
-  return isSame ? before : tickets;
+    after.length === before.length && after.every((ticket, at) => ticket === before[at]);
+  return isSame ? before : after;
 }
 
 /** What a cook must notice about a ticket that was known before; null for nothing. */
