@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A client that sends calls and reads none of their answers. */
+/** A client that sends calls and reads none of their answers before it is told to. */
 export interface PausedSocket {
   readonly call: (method: string, path: string, query: object) => void;
   readonly isOpen: () => boolean;
+  /** Reads from now on; the result tells how many answers have begun to arrive. */
+  readonly resume: () => () => number;
   readonly end: () => void;
 }
 
@@ -47,8 +49,18 @@ export async function pausedSocket({
         socket.write(maskedText(`42${(calls += 1)}${text}`));
     },
     isOpen: () => !socket.destroyed,
+    resume: () => countAnswers(socket),
     end: () => void socket.destroy(),
   };
+}
+
+function countAnswers(socket: Socket): () => number {
+  let read = '';
+  socket.on('data', (chunk) => {
+    read += chunk.toString('latin1');
+  });
+  socket.resume();
+  return () => read.match(/43\d+\[null,/g)?.length ?? 0;
 }
 
 const longestWaitMs = 10_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import type { Limits } from '../../limits/limits.ts';
 import { implement } from '../../calls/service.ts';
 import { pausedSocket } from '@servery/server/testing/paused-socket.ts';
 import type { PausedSocket } from '@servery/server/testing/paused-socket.ts';
@@ -25,10 +26,13 @@ const served = [
 
 const generous = { socketCallsPerSecond: 1_000_000, socketCallsAtOnce: 1000, addressSockets: 100 };
 
-function serverWith(buffers: Partial<BufferLimits> = {}): Promise<TestTransport> {
+function serverWith(
+  buffers: Partial<BufferLimits> = {},
+  limits: Partial<Limits> = {},
+): Promise<TestTransport> {
   return testTransport({
     served,
-    limits: generous,
+    limits: { ...generous, ...limits },
     transport: {
       buffers: { ...defaultBufferLimits, ...buffers },
       lists: { isShared: isSharedList, again: () => null, send: () => null },
@@ -54,19 +58,36 @@ async function callMany(socket: PausedSocket, count: number, path = 'shops'): Pr
   }
 }
 
+/** A connection alone has no limit. */
+const allAtOnce = { pauseBytes: 1e9, connectionBytes: 1e9 };
+
 describe('a connection that does not read', () => {
   it.each(['shops', 'sections'])(
-    '[LOAD-01] is closed when it asks for %s without end, and a reading one is not',
+    '[LOAD-01] is not closed while it asks for %s, and gets all answers when it reads',
     async (path) => {
-      const server = await serverWith();
+      const server = await serverWith({ connectionBytes: 700_000 }, { socketCallsAtOnce: 2 });
       const reading = await server.connect();
       const silent = await paused(server);
-      const flood = callMany(silent, 200, path);
-      await expect.poll(() => openSockets(server), { timeout: 10_000 }).toBe(1);
-      await flood;
+      await callMany(silent, 40, path);
       expect(await answerTo(reading, 'find', 'shops', {})).toEqual([null, [{ _id: long }]]);
+      expect(openSockets(server)).toBe(2);
+      const answers = silent.resume();
+      await expect.poll(answers, { timeout: 10_000 }).toBe(40);
     },
   );
+
+  it('[LOAD-01] is closed when it is sent events without end, and a reading one is not', async () => {
+    const server = await serverWith();
+    const reading = await server.connect();
+    await paused(server);
+    for (let nth = 0; nth < 100; nth += 1) {
+      const arrived = new Promise<void>((resolve) => void reading.once('shops', () => resolve()));
+      server.transport.sockets.emit('shops', long);
+      await arrived;
+    }
+    await expect.poll(() => openSockets(server), { timeout: 10_000 }).toBe(1);
+    expect(await answerTo(reading, 'find', 'shops', {})).toEqual([null, [{ _id: long }]]);
+  });
 
   it('[LOAD-01] may be sent one answer that is longer than the limit', async () => {
     const server = await serverWith({ connectionBytes: 1000 });
@@ -76,7 +97,7 @@ describe('a connection that does not read', () => {
   });
 
   it('[LOAD-01] is closed when its address has too much, the fullest first', async () => {
-    const server = await serverWith({ connectionBytes: 1e9, addressBytes: 2_000_000 });
+    const server = await serverWith({ ...allAtOnce, addressBytes: 2_000_000 });
     const reading = await server.connect();
     const silent = await Promise.all([paused(server), paused(server), paused(server, '127.0.0.9')]);
     const floods = silent.slice(0, 2).map((one) => callMany(one, 100));
@@ -88,7 +109,7 @@ describe('a connection that does not read', () => {
   });
 
   it('[LOAD-01] is closed when the node has too much, whatever its address', async () => {
-    const server = await serverWith({ connectionBytes: 1e9, nodeBytes: 2_000_000 });
+    const server = await serverWith({ ...allAtOnce, nodeBytes: 2_000_000 });
     const reading = await server.connect();
     const silent = await Promise.all([paused(server), paused(server, '127.0.0.9')]);
     const floods = silent.map((one) => callMany(one, 100));

@@ -3,9 +3,10 @@ import { defaultLimits } from '../../limits/limits.ts';
 import { socketLimits } from '../../limits/socket-limits.ts';
 import { callQueue, waitingCalls } from './call-queue.ts';
 
-function queueAt(time: { now: number }, all = waitingCalls(200)) {
+function queueAt(time: { now: number }, all = waitingCalls(200), client = { isPaused: false }) {
   const limits = socketLimits(() => time.now, defaultLimits);
-  const queue = callQueue({ limits, most: 40, all });
+  const isPaused = (): boolean => client.isPaused;
+  const queue = callQueue({ limits, most: 40, all, isPaused, ofPaused: waitingCalls(3) });
   const started: number[] = [];
   const start = (call: number) => (): void => {
     limits.begin();
@@ -53,5 +54,16 @@ describe('calls of one socket', () => {
     expect(took.map(Number)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
     queue.clear();
     expect(other.queue.add(other.start(9))).toBe(true);
+  });
+
+  it('[LOAD-01] wait for a client that does not read, and take no place of others', () => {
+    const client = { isPaused: true };
+    const { queue, started, start } = queueAt({ now: 0 }, waitingCalls(0), client);
+    const taken = Array.from({ length: 4 }, (_, call) => queue.add(start(call)));
+    expect(taken.map(Number)).toEqual([1, 1, 1, 0]);
+    expect(started).toEqual([]);
+    client.isPaused = false;
+    queue.advance();
+    expect(started).toEqual([0, 1, 2]);
   });
 });

@@ -32,19 +32,32 @@ export interface QueueSettings {
   readonly limits: Pick<SocketLimits, 'waitMs'>;
   readonly most: number;
   readonly all: WaitingCalls;
+  /** Whether the client has to read its answers before another call starts (LOAD-01). */
+  readonly isPaused: () => boolean;
+  /** Waiting calls of all such clients: they would take the places of those who read. */
+  readonly ofPaused: WaitingCalls;
+}
+
+interface WaitingCall {
+  readonly start: () => void;
+  readonly among: WaitingCalls;
 }
 
 /** A burst of calls on one socket waits its turn instead of being refused (SAFE-05). */
-export function callQueue({ limits, most, all }: QueueSettings): CallQueue {
-  const waiting: (() => void)[] = [];
+export function callQueue({ limits, most, all, isPaused, ofPaused }: QueueSettings): CallQueue {
+  const waiting: WaitingCall[] = [];
   let timer: NodeJS.Timeout | null = null;
+  const mayStart = (): boolean => !isPaused() && limits.waitMs() === 0;
+  const next = (): void => {
+    const call = waiting.shift();
+    call?.among.remove(1);
+    call?.start();
+  };
   const advance = (): void => {
-    while (waiting.length > 0 && limits.waitMs() === 0) {
-      all.remove(1);
-      waiting.shift()?.();
-    }
+    while (waiting.length > 0 && mayStart()) next();
     const waitMs = limits.waitMs();
-    if (waiting.length === 0 || timer !== null || waitMs === Number.POSITIVE_INFINITY) return;
+    const isTimed = waitMs > 0 && waitMs !== Number.POSITIVE_INFINITY;
+    if (waiting.length === 0 || timer !== null || !isTimed) return;
     timer = setTimeout(() => {
       timer = null;
       advance();
@@ -54,18 +67,19 @@ export function callQueue({ limits, most, all }: QueueSettings): CallQueue {
     advance,
     add: (start) => {
       // Whatever others have waiting, a call that need not wait is not refused.
-      if (waiting.length === 0 && limits.waitMs() === 0) {
+      if (waiting.length === 0 && mayStart()) {
         start();
         return true;
       }
-      if (waiting.length >= most || !all.hasRoom()) return false;
-      all.add();
-      waiting.push(start);
+      const among = isPaused() ? ofPaused : all;
+      if (waiting.length >= most || !among.hasRoom()) return false;
+      among.add();
+      waiting.push({ start, among });
       advance();
       return true;
     },
     clear: () => {
-      all.remove(waiting.length);
+      for (const { among } of waiting) among.remove(1);
       waiting.length = 0;
       if (timer !== null) clearTimeout(timer);
     },

@@ -22,24 +22,32 @@ interface Acknowledgement {
 
 const acknowledgement = 3;
 
-/** Gives a packet the frame of the answer that was just encoded, if it is shared. */
-export type AttachFrame = (packet: OutgoingPacket) => void;
+/**
+ * Gives a packet the frame of the answer that was just encoded. True if other connections hold the
+ * same bytes.
+ */
+export type AttachFrame = (packet: OutgoingPacket) => boolean;
+
+/** An answer as it was handed over last, and the frame to write for it. */
+interface Framed {
+  readonly data: string;
+  readonly frame: readonly Uint8Array[];
+  readonly isShared: boolean;
+}
 
 /**
  * Encodes an answer that many get once, and lets all their connections send the same bytes: a list
- * of dishes per phone would fill the memory. There is no public option; a socket.io that encodes
+ * of dishes per phone would fill the memory. Another long answer is sent as bytes too: as a text,
+ * what is unread takes three times the memory. There is no public option; a socket.io that encodes
  * elsewhere encodes each answer for itself. The result is to be called for every packet.
  */
-export function shareAnswers(
-  io: Server,
-  isShared: (answer: unknown) => answer is object,
-): AttachFrame {
+export function shareAnswers(io: Server, isShared: (answer: unknown) => boolean): AttachFrame {
   const encoder: unknown = Reflect.get(io, 'encoder');
   const encode: unknown = isObject(encoder) ? Reflect.get(encoder, 'encode') : undefined;
-  if (!isObject(encoder) || typeof encode !== 'function') return () => undefined;
+  if (!isObject(encoder) || typeof encode !== 'function') return hasFrame;
   const encoded = new WeakMap<object, EncodedAnswer>();
   const texts: ItemTexts = new WeakMap();
-  let last: { readonly data: string; readonly frame: readonly Uint8Array[] } | null = null;
+  let last: Framed | null = null;
   const encodeShared = (packet: unknown): unknown => {
     last = null;
     if (!isAcknowledgement(packet)) return Reflect.apply(encode, encoder, [packet]);
@@ -47,20 +55,36 @@ export function shareAnswers(
     const head = `${acknowledgement}${packet.id}[null,`;
     if (!isShared(answer)) {
       const part = partText(answer, texts);
-      return part === null ? Reflect.apply(encode, encoder, [packet]) : [`${head}${part}]`];
+      const own: unknown =
+        part === null ? Reflect.apply(encode, encoder, [packet]) : [`${head}${part}]`];
+      last = framedAlone(own);
+      return own;
     }
     const { text, bytes } = encoded.get(answer) ?? encodedAnswer(answer, texts);
     encoded.set(answer, { text, bytes });
     const data = head + text;
-    if (bytes !== null) last = { data, frame: frameOf(`4${head}`, bytes) };
+    if (bytes !== null) last = { data, frame: frameOf(`4${head}`, bytes), isShared: true };
     return [data];
   };
   Reflect.set(encoder, 'encode', encodeShared);
-  return ({ data, options }) => {
-    if (last !== null && data === last.data)
-      Object.assign(options, { wsPreEncodedFrame: last.frame });
+  return (packet) => {
+    if (last === null || packet.data !== last.data) return hasFrame(packet);
+    const { frame, isShared: isHeldByOthers } = last;
+    Object.assign(packet.options, { wsPreEncodedFrame: frame });
     last = null;
+    return isHeldByOthers;
   };
+}
+
+/** Frames of broadcasts are made before, once for all who get them. */
+function hasFrame({ options }: OutgoingPacket): boolean {
+  return options.wsPreEncodedFrame !== undefined;
+}
+
+function framedAlone(encoded: unknown): Framed | null {
+  const data: unknown = Array.isArray(encoded) && encoded.length === 1 ? encoded[0] : null;
+  if (typeof data !== 'string' || data.length < leastSharedLength) return null;
+  return { data, frame: frameOf('4', Buffer.from(data)), isShared: false };
 }
 
 /** What the items of shared lists look like encoded. */

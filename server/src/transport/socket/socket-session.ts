@@ -10,6 +10,7 @@ import { dispatch } from '../dispatch.ts';
 import type { Answer, Dispatcher } from '../dispatch.ts';
 import type { Occupant } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { UnreadAnswers } from './buffer-limit.ts';
 import { callQueue } from './call-queue.ts';
 import type { CallQueue, WaitingCalls } from './call-queue.ts';
 import type { LiveLogins } from './live-logins.ts';
@@ -24,6 +25,9 @@ export interface SessionContext {
   readonly balancers: number;
   readonly logins: LiveLogins;
   readonly waiting: WaitingCalls;
+  /** Calls that wait until their clients have read their answers. */
+  readonly waitingUnread: WaitingCalls;
+  readonly unread: UnreadAnswers;
 }
 
 interface Channel {
@@ -75,7 +79,10 @@ export function openSession(socket: Socket, context: SessionContext): Occupant {
     limits,
     most: context.limits.socketCallsWaiting,
     all: context.waiting,
+    isPaused: () => context.unread.isPaused(socket.conn),
+    ofPaused: context.waitingUnread,
   });
+  context.unread.onResume(socket.conn, queue.advance);
   const channel = { socket, caller, limits, queue, dispatcher: context.dispatcher, running };
   // A middleware, not listeners by name: those would leave unknown events unanswered.
   socket.use((event) => receive(event, channel));

@@ -26,7 +26,7 @@ export interface SocketSettings {
 }
 
 /** Whether many clients get this very answer, so that it is encoded once for all of them. */
-type IsShared = (answer: unknown) => answer is object;
+type IsShared = (answer: unknown) => boolean;
 
 export interface SocketServer {
   readonly io: Server;
@@ -62,10 +62,17 @@ export function openSockets(
     io,
     logins,
     serve: (dispatcher, isShared) => {
-      const attachFrame = isShared === undefined ? () => undefined : shareAnswers(io, isShared);
-      limitBuffers(io, { buffers, balancers, attachFrame });
-      const waiting = waitingCalls(settings.limits.callsWaiting);
-      serve(io, sessions, { ...settings, dispatcher, logins, waiting });
+      const attachFrame = shareAnswers(io, isShared ?? (() => false));
+      const unread = limitBuffers(io, { buffers, balancers, attachFrame });
+      const { callsWaiting } = settings.limits;
+      serve(io, sessions, {
+        ...settings,
+        dispatcher,
+        logins,
+        waiting: waitingCalls(callsWaiting),
+        waitingUnread: waitingCalls(callsWaiting),
+        unread,
+      });
     },
   };
 }
