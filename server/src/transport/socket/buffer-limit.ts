@@ -66,7 +66,7 @@ interface BufferLimitSettings {
 /**
  * Stops reading connections that do not read what they are sent, and closes those that have too
  * much all the same: events come without being asked for. Totals are compared after so many bytes
- * that the comparison costs nothing beside sending them.
+ * that the comparison costs nothing beside sending them; what is shared is in no total.
  */
 export function limitBuffers(io: Server, settings: BufferLimitSettings): UnreadAnswers {
   const { buffers, balancers, attachFrame } = settings;
@@ -109,8 +109,10 @@ function watch(connection: Connection, settings: WatchSettings): Buffered {
     if (queued + written >= limits.connectionBytes) return close();
     const length = lengthOf(packet);
     queued += length;
-    if (!isShared) ownQueued += length;
-    onSent(length);
+    if (!isShared) {
+      ownQueued += length;
+      onSent(length);
+    }
     pace.sent(queued + written);
   });
   connection.on('flush', () => {
@@ -154,8 +156,10 @@ function paceOf(connection: Connection, pauseBytes: number) {
 }
 
 function lengthOf({ data, options: { wsPreEncodedFrame: frame } }: OutgoingPacket): number {
-  if (frame !== undefined) return frame.reduce((sum, { length }) => sum + length, 0);
-  return typeof data === 'string' ? data.length : 0;
+  if (frame === undefined) return typeof data === 'string' ? data.length : 0;
+  let bytes = 0;
+  for (const { length } of frame) bytes += length;
+  return bytes;
 }
 
 /** The fullest connections of each address, and of all, without which the limits hold. */
