@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { orderLink, payOnPhone, phoneSize } from '../screens/kiosk-phone.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
 import {
@@ -117,13 +117,25 @@ test('[KIOSK-03] a payment under way on the phone is asked for, and never given 
   await phone.close();
 });
 
-test('[KIOSK-02] an order is paid at the counter, and the kiosk goes home by itself', async ({
+/** Another look would draw the cards beside it again before it is seen. */
+async function isTintedAlone(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await expect(button).toHaveCSS('background-image', /gradient/);
+  await expect(button).toHaveCSS('transform', 'none');
+  await expect(button).toHaveCSS('transition-duration', '0s');
+  await page.mouse.up();
+}
+
+test('[KIOSK-02] [KIOSK-14] an order is paid at the counter, and the kiosk goes home by itself', async ({
   page,
   baseURL,
 }) => {
   await openKiosk(page, baseURL ?? '', kiosk);
   await beginOrder(page, 'Take away');
   await addBuns(page);
+  await isTintedAlone(page, page.getByRole('button', { name: /^Review order/ }));
+  await page.getByRole('button', { name: 'Add more' }).click();
   await reviewOrder(page);
   await placeOrder(page);
   await page.getByRole('button', { name: /^At the counter/ }).click();

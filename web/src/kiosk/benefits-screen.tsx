@@ -13,7 +13,7 @@ import { showError } from '../ui/notices.ts';
 import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { Keyboard } from './keyboard.tsx';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 import { useTakeCode } from './take-code.ts';
 import { TypedField } from './typed-field.tsx';
 
@@ -30,7 +30,7 @@ export function BenefitsScreen() {
     <Frame
       step="review"
       foot={
-        <BigButton onPress={() => show({ kind: 'cart' })} className="w-full">
+        <BigButton onPress={() => open({ kind: 'cart' })} className="w-full">
           <ArrowLeft aria-hidden className="size-8" />
           {t('kiosk.toOrder')}
         </BigButton>

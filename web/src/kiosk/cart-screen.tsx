@@ -27,7 +27,7 @@ import { Price } from '../ui/price.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { usePos } from '../device/pos-store.ts';
-import { show } from './screen-store.ts';
+import { open, show } from './screen-store.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const card = 'rounded-l border border-line bg-surface p-6';
@@ -90,7 +90,7 @@ function LineActions({ line, dish, hasOptions, locked, giftName }: CartLineActio
         <button
           type="button"
           aria-label={`${t('cart.edit')} ${dish}`}
-          onClick={() => show({ kind: 'dish', product: line.product ?? '', editing: line.id })}
+          onClick={() => open({ kind: 'dish', product: line.product ?? '', editing: line.id })}
           className="press flex min-h-12 items-center gap-3 rounded-m border border-line-strong px-5 font-semibold text-brand-text"
         >
           <Pencil aria-hidden className="size-6" />
@@ -115,7 +115,7 @@ function Benefits({ cart }: { readonly cart: CartBill }) {
       <BigButton
         kind="ghost"
         off={isLocked}
-        onPress={() => show({ kind: 'benefits' })}
+        onPress={() => open({ kind: 'benefits' })}
         className="justify-start! px-5!"
       >
         <ScanLine aria-hidden className="size-8 shrink-0" />
@@ -142,7 +142,7 @@ function Details() {
         <BigButton
           kind="ghost"
           off={isLocked}
-          onPress={() => show({ kind: 'invoice' })}
+          onPress={() => open({ kind: 'invoice' })}
           className="justify-between! px-5!"
         >
           <span>{t('invoice.label')}</span>
@@ -169,7 +169,7 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
       <FailedQuery error={cart.error} onRetry={cart.refetch} />
       <Why text={obstacle} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-        <BigButton kind="ghost" off={isUnanswered} onPress={() => show({ kind: 'menu' })}>
+        <BigButton kind="ghost" off={isUnanswered} onPress={() => open({ kind: 'menu' })}>
           <ArrowLeft aria-hidden className="size-8" />
           {t('cart.addMore')}
         </BigButton>

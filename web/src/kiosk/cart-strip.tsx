@@ -8,7 +8,7 @@ import { useOrderingMenu } from '../menu/use-menu.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { BigButton } from '../device/big-button.tsx';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 
 const mostThumbs = 5;
 
@@ -31,7 +31,7 @@ export function CartStrip() {
       </div>
       <BigButton
         off={count === 0}
-        onPress={() => show({ kind: 'cart' })}
+        onPress={() => open({ kind: 'cart' })}
         className="min-h-20 low:min-h-12"
       >
         <span className="grid text-start">

@@ -6,11 +6,11 @@ import { useAddDraft, useShowProblem } from '../menu/add-draft.ts';
 import type { DishDraft } from '../menu/use-draft.ts';
 import { Price } from '../ui/price.tsx';
 import { BigButton } from '../device/big-button.tsx';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 
 /** Back to where the dish was opened from. */
 export function leaveDish(editing: string | null): void {
-  show({ kind: editing === null ? 'menu' : 'cart' });
+  open({ kind: editing === null ? 'menu' : 'cart' });
 }
 
 export function BackButton({ editing }: { readonly editing: string | null }) {

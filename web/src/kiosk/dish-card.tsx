@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { nextFrame } from '../ui/next-frame.ts';
-import { show } from './screen-store.ts';
+import { open, show } from './screen-store.ts';
 
 /** Adds a dish that leaves nothing to choose; any other is opened. */
 function useAddDish(): (dish: Product) => Promise<void> {
@@ -74,7 +74,7 @@ function DishCard({ dish, price, onAdd }: DishCardProps) {
     >
       <button
         type="button"
-        onClick={() => show({ kind: 'dish', product: dish._id, editing: null })}
+        onClick={() => open({ kind: 'dish', product: dish._id, editing: null })}
         className="press flex h-full min-h-12 w-full flex-col text-start"
       >
         <Picture

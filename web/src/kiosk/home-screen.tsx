@@ -17,7 +17,7 @@ import { useTurn } from './guest-turn.ts';
 import { OfflineNotice, useIsOffline } from './offline-notice.tsx';
 import { beginOrder, useOrderTypes } from './order-types.ts';
 import { OutOfOrderScreen } from './out-of-order-screen.tsx';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { slidesOf } from './slides.ts';
 import type { Slide } from './slides.ts';
@@ -44,7 +44,7 @@ function useBegin(): () => void {
   return () => {
     if (isEnding || only === undefined) return;
     if (others.length === 0) beginOrder(only);
-    else show({ kind: 'orderType' });
+    else open({ kind: 'orderType' });
   };
 }
 

@@ -7,7 +7,7 @@ import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { Keyboard } from './keyboard.tsx';
 import type { KeyboardLayout } from './keyboard.tsx';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 import { TypedField } from './typed-field.tsx';
 
 interface InvoiceField {
@@ -44,7 +44,7 @@ export function InvoiceScreen() {
   const problem = typedInvoiceProblem(contact);
   const finish = (): void => {
     setTried(true);
-    if (problem === null) show({ kind: 'cart' });
+    if (problem === null) open({ kind: 'cart' });
   };
   return (
     <Frame

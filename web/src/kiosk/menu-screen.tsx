@@ -11,7 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CartStrip } from './cart-strip.tsx';
 import { DishCards } from './dish-card.tsx';
 import { Frame } from './frame.tsx';
-import { useScreen } from './screen-store.ts';
+import { openCategory, useScreen } from './screen-store.ts';
 
 /** One category at a time beside a rail of all of them (MENU-01). */
 export function MenuScreen() {
@@ -71,7 +71,7 @@ function RailButton({ chapter: { category, products }, isOpen }: RailButtonProps
     <button
       type="button"
       aria-current={isOpen ? 'true' : undefined}
-      onClick={() => useScreen.setState({ category: category?._id ?? null })}
+      onClick={() => openCategory(category?._id ?? null)}
       className="press grid min-h-20 low:min-h-12 low:content-center w-full justify-items-center gap-1 border-s-8 border-transparent px-2 py-3 text-center text-sm leading-tight aria-[current]:border-brand aria-[current]:bg-surface-2 aria-[current]:font-bold"
     >
       <Picture

@@ -4,7 +4,7 @@ import { changeMode } from '../cart/change-place.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useSessionState } from '../storage/session.ts';
 import { usePos } from '../device/pos-store.ts';
-import { show } from './screen-store.ts';
+import { open } from './screen-store.ts';
 
 /** What is ordered at this device, as far as its shop is open for it; nobody delivers from here. */
 export function useOrderTypes(): readonly SelfOrderType[] {
@@ -18,5 +18,5 @@ export function useOrderTypes(): readonly SelfOrderType[] {
 export function beginOrder(type: SelfOrderType): void {
   changeMode(type);
   useSessionState.setState({ section: usePos.getState().posDevice?.section ?? null });
-  show({ kind: 'menu' });
+  open({ kind: 'menu' });
 }
