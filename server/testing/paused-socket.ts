@@ -55,12 +55,20 @@ export async function pausedSocket({
 }
 
 function countAnswers(socket: Socket): () => number {
-  let read = '';
+  let answers = 0;
+  let end = '';
   socket.on('data', (chunk) => {
-    read += chunk.toString('latin1');
+    const text = end + chunk.toString('latin1');
+    const begun = [...text.matchAll(/43\d+\[null,/g)];
+    answers += begun.length;
+    // The beginning of an answer may be cut by the end of a chunk.
+    const rest = begun.at(-1);
+    end = text.slice(
+      Math.max(rest === undefined ? 0 : rest.index + rest[0].length, text.length - 20),
+    );
   });
   socket.resume();
-  return () => read.match(/43\d+\[null,/g)?.length ?? 0;
+  return () => answers;
 }
 
 const longestWaitMs = 10_000;
