@@ -61,6 +61,7 @@ export const loggedActions = {
     'drawerClosed',
     'invoiceIssued',
     'invoiceVoided',
+    'invoiceCredited',
   ],
   menu: [
     'menuPublished',

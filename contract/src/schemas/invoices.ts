@@ -40,7 +40,7 @@ const listed = {
   _id: id,
   /** With its series, as in A-000042. */
   number: string(),
-  kind: picklist(['invoice', 'void']),
+  kind: picklist(['invoice', 'void', 'credit']),
   session: id,
   orderNumber: nullable(number()),
   table: nullable(string()),
@@ -52,6 +52,9 @@ const listed = {
   staffName: string(),
   voids: nullable(otherDocument),
   voidedBy: nullable(otherDocument),
+  /** The invoice of which a credit note takes a part back (INVOICE-07). */
+  credits: nullable(otherDocument),
+  creditNotes: array(otherDocument),
 } as const;
 
 export const invoicesQuery = strictObject({
@@ -80,6 +83,7 @@ const row = strictObject({
     'adjust',
     'rounding',
     'tips',
+    'credited',
   ]),
   /** Empty where the kind says it all. */
   name: translatedName,

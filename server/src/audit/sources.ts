@@ -93,9 +93,10 @@ const drawers: LogSource = {
 
 const invoices: LogSource = {
   rank: 4,
-  actions: ['invoiceIssued', 'invoiceVoided'],
+  actions: ['invoiceIssued', 'invoiceVoided', 'invoiceCredited'],
   entriesOf: (shop) => sql`select at, number as place,
-      case kind when 'void' then 'invoiceVoided' else 'invoiceIssued' end as action,
+      case kind when 'void' then 'invoiceVoided' when 'credit' then 'invoiceCredited'
+        else 'invoiceIssued' end as action,
       staff::text, staff_name, ${noApprover}, session::text as session,
       ${sql.raw(numberOf('i'))} as subject, ${noName}, '' as part, total::bigint as amount,
       null::bigint as before, null::text as reason, reason as note, ${done}

@@ -100,6 +100,7 @@ const pages = {
 const ownPages = new Map([
   ['invoiceIssued', '/staff/invoices'],
   ['invoiceVoided', '/staff/invoices'],
+  ['invoiceCredited', '/staff/invoices'],
   ['soldOut', '/staff/menu'],
   ['backOnSale', '/staff/menu'],
   ['ordersPaused', '/staff/menu'],

@@ -27,7 +27,7 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
 function Head({ invoice }: InvoicePaperProps) {
   const t = useMessages();
   const name = useName();
-  const { kind, number, seller, shopName, shopAddress, phone, voidedBy } = invoice;
+  const { kind, number, seller, shopName, shopAddress, phone, voidedBy, creditNotes } = invoice;
   const own = name(shopName);
   const contact = [
     seller.address === '' ? name(shopAddress) : seller.address,
@@ -47,6 +47,11 @@ function Head({ invoice }: InvoicePaperProps) {
         {voidedBy === null ? null : (
           <Badge tone="danger">{t('invoices.voidedBy', { number: voidedBy.number })}</Badge>
         )}
+        {creditNotes.map(({ _id, number: note }) => (
+          <Badge key={_id} tone="warn">
+            {t('invoices.creditedBy', { number: note })}
+          </Badge>
+        ))}
       </div>
     </header>
   );
@@ -55,7 +60,7 @@ function Head({ invoice }: InvoicePaperProps) {
 function Facts({ invoice }: InvoicePaperProps) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
-  const { at, paidTime, orderNumber, table, type, buyer, voids, reason, staffName } = invoice;
+  const { at, paidTime, orderNumber, table, type, buyer, reason, staffName } = invoice;
   const order = [
     t(`orderType.${type}`),
     table ?? '',
@@ -65,7 +70,8 @@ function Facts({ invoice }: InvoicePaperProps) {
     ['date', dayAndTime(at, clock)],
     ['paid', dayAndTime(paidTime, clock)],
     ['order', order.filter((text) => text !== '').join(' · ')],
-    ['voids', voids?.number ?? ''],
+    ['voids', invoice.voids?.number ?? ''],
+    ['credits', invoice.credits?.number ?? ''],
     ['reason', reason === 'void' ? t('invoices.orderVoid') : reason],
     ['buyer', [buyer.name, buyer.taxId, buyer.address].filter((text) => text !== '').join(' · ')],
     ['issuedBy', staffName === '' ? t('invoices.byItself') : staffName],
@@ -112,7 +118,13 @@ function Sums({ invoice: { rows, total } }: InvoicePaperProps) {
   return (
     <dl className="grid gap-1.5 border-t border-line pt-4">
       {keyed(rows, (row) => (
-        <Row label={name(row.name) || t(`bill.${row.kind}`)}>
+        <Row
+          label={
+            row.kind === 'credited'
+              ? t('invoices.credited')
+              : name(row.name) || t(`bill.${row.kind}`)
+          }
+        >
           <Price of={row.amount} />
         </Row>
       ))}
@@ -126,7 +138,7 @@ function Sums({ invoice: { rows, total } }: InvoicePaperProps) {
   );
 }
 
-function Small({ invoice: { taxes, payments } }: InvoicePaperProps) {
+function Small({ invoice: { kind, taxes, payments } }: InvoicePaperProps) {
   const t = useMessages();
   const name = useName();
   if (taxes.length + payments.length === 0) return null;
@@ -143,7 +155,11 @@ function Small({ invoice: { taxes, payments } }: InvoicePaperProps) {
         </Row>
       ))}
       {keyed(payments, (payment) => (
-        <Row label={t('invoices.paidBy', { means: name(payment.name) })}>
+        <Row
+          label={t(kind === 'invoice' ? 'invoices.paidBy' : 'invoices.backBy', {
+            means: name(payment.name),
+          })}
+        >
           <Price of={payment.amount} />
         </Row>
       ))}

@@ -91,7 +91,7 @@ function TakeBack({ invoice: { _id, kind, voidedBy }, onDone }: TakeBackProps) {
   const { run, isRunning, error } = useMutation(async () => {
     onDone(await voidInvoice(_id, (reason ?? '').trim(), requestKey));
   });
-  if (role !== 'manager' || kind === 'void' || voidedBy !== null) return null;
+  if (role !== 'manager' || kind !== 'invoice' || voidedBy !== null) return null;
   if (reason === null)
     return (
       <div>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
@@ -25,6 +25,8 @@ const listed: ListedInvoice = {
   staffName: 'Ling',
   voids: null,
   voidedBy: null,
+  credits: null,
+  creditNotes: [],
 };
 
 const whole: Invoice = {
@@ -134,5 +136,35 @@ describe('the invoices of a shop', () => {
     expect(dataSentTo('create invoices/issue')).toMatchObject([
       { session, buyer: { name: 'Harbour Trading' } },
     ]);
+  });
+
+  it('[INVOICE-07] shows what was given back of an invoice, and of which one a note is', async () => {
+    const creditNotes = [{ _id: '3'.repeat(24), number: 'V-000002' }];
+    const head: ListedInvoice = {
+      ...listed,
+      _id: '3'.repeat(24),
+      number: 'V-000002',
+      kind: 'credit',
+      total: cents(-700),
+      credits: { _id, number: 'A-000042' },
+    };
+    const note: Invoice = {
+      ...whole,
+      ...head,
+      reason: 'Cold soup',
+      lines: [],
+      rows: [{ kind: 'credited', name: [], amount: cents(-700) }],
+      payments: [{ name: [{ lang: 'en', value: 'Cash' }], amount: cents(-700) }],
+    };
+    signInAs(fanny);
+    answer('find invoices', { invoices: [head, { ...listed, creditNotes }], hasMore: false });
+    answer('get invoices', note);
+    const { user } = await renderInShop(<InvoicesScreen />);
+    expect(await screen.findByText('Part given back by V-000002')).toBeDefined();
+    await user.click(screen.getByText('Part of A-000042 given back'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'V-000002' }));
+    for (const text of ['Credit note', 'Cold soup', 'Given back', 'Given back by Cash'])
+      expect(sheet.getByText(text)).toBeDefined();
+    expect(sheet.queryByRole('button', { name: 'Void this invoice' })).toBeNull();
   });
 });

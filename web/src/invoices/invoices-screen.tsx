@@ -108,7 +108,8 @@ function SearchField({ text, onChange }: SearchFieldProps) {
 function InvoiceRow({ invoice }: { readonly invoice: ListedInvoice }) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
-  const { _id, number, kind, at, table, orderNumber, buyerName, total, voids, voidedBy } = invoice;
+  const { _id, number, kind, at, table, orderNumber, buyerName, total } = invoice;
+  const { voids, voidedBy, credits, creditNotes } = invoice;
   const about = [
     dayAndTime(at, clock),
     table ?? '',
@@ -126,9 +127,17 @@ function InvoiceRow({ invoice }: { readonly invoice: ListedInvoice }) {
         {kind === 'void' ? (
           <Badge tone="warn">{t('invoices.voidOf', { number: voids?.number ?? '' })}</Badge>
         ) : null}
+        {kind === 'credit' ? (
+          <Badge tone="warn">{t('invoices.creditOf', { number: credits?.number ?? '' })}</Badge>
+        ) : null}
         {voidedBy === null ? null : (
           <Badge tone="danger">{t('invoices.voidedBy', { number: voidedBy.number })}</Badge>
         )}
+        {creditNotes.map(({ _id: note, number: by }) => (
+          <Badge key={note} tone="info">
+            {t('invoices.creditedBy', { number: by })}
+          </Badge>
+        ))}
       </span>
       <span className="text-end text-lg font-bold tabular-nums">
         <Price of={total} />

@@ -59,6 +59,7 @@ import { vipLevels } from './0056-vip-levels.ts';
 import { gatewaySettings } from './0057-gateway-settings.ts';
 import { menuVersions } from './0058-menu-versions.ts';
 import { pointNotes } from './0059-point-notes.ts';
+import { creditNotes } from './0060-credit-notes.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -121,5 +122,6 @@ export const allMigrations: readonly Migration[] = [
   gatewaySettings,
   menuVersions,
   pointNotes,
+  creditNotes,
   ...routines,
 ];

@@ -1,5 +1,6 @@
 -- The invoice of a paid order with the next number of the shop's series (INVOICE-01). Returns its
--- id, or null where the order is not paid or has an invoice that stands.
+-- id, or null where the order is not paid or has an invoice that stands. What has gone back since
+-- it was paid has its credit notes at once (INVOICE-07).
 create or replace function issue_invoice(this_session text, this_staff text, this_buyer jsonb,
     this_time timestamptz) returns text language plpgsql as $$
 declare
@@ -21,5 +22,12 @@ begin
       coalesce((select name from staff where id = this_staff), ''), '',
       invoice_document(this_session, this_buyer), taken.at)
     returning id into made;
+  perform credit_refund(g.id) from (
+    select r.id, r.serial from tenders t join refunds r on r.tender = t.id
+      where t.session = this_session
+    union all
+    select r.id, r.serial from payment_attempts a join refunds r on r.payment = a.reference
+      where a.session = this_session
+    order by serial) g;
   return made;
 end $$;

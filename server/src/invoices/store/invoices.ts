@@ -3,7 +3,9 @@ import type { InferOutput } from 'valibot';
 import type { invoice, invoiceList, invoicesQuery } from '@servery/contract/schemas/invoices.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
-import { cents } from '@servery/engine/money/cents.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { creditedTaxes } from '@servery/engine/taxes/credited-taxes.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -24,10 +26,12 @@ const listed = sql.raw(`jsonb_build_object('_id', i.id, 'number', ${numberOf('i'
   'kind', i.kind, 'session', i.session, 'orderNumber', i.document->'orderNumber',
   'table', i.document->'table', 'buyerName', i.document->'buyer'->'name', 'total', i.total,
   'at', floor(extract(epoch from i.at) * 1000), 'staffName', i.staff_name,
-  'voids', ${other('v')}, 'voidedBy', ${other('w')})`);
+  'voids', ${other('v')}, 'voidedBy', ${other('w')}, 'credits', ${other('o')},
+  'creditNotes', coalesce((select jsonb_agg(${other('n')} order by n.at, n.number)
+    from invoices n where n.credits = i.id), '[]'))`);
 
 const found = sql`invoices i left join invoices v on v.id = i.voids
-  left join invoices w on w.voids = i.id`;
+  left join invoices w on w.voids = i.id left join invoices o on o.id = i.credits`;
 
 /** The latest first; one more than asked for tells whether there are more. */
 export function invoicesOf(
@@ -79,6 +83,8 @@ interface StoredDocument extends Pick<
   | 'payments'
 > {
   readonly bill: Bill;
+  /** Of a counter-document: what was credited of its invoice before. */
+  readonly credited?: Cents;
   readonly discountNames: Readonly<Record<string, Name>>;
   readonly taxNames: Readonly<Record<string, Name>>;
 }
@@ -100,20 +106,16 @@ export async function invoiceNamed(
 }
 
 function wholeInvoice({ listed: head, reason, document }: StoredInvoice): Invoice {
-  const { bill, discountNames: _, taxNames, lines, payments, ...facts } = document;
-  // A counter-document says the same with the other sign.
-  const signed = (amount: number) => cents(head.kind === 'void' ? 0 - amount : amount);
+  const { taxNames, lines, payments } = document;
+  // A counter-document says what it takes back with the other sign.
+  const signed = (amount: number) => cents(head.kind === 'invoice' ? amount : 0 - amount);
   return {
     ...head,
     reason,
-    ...factsOnly(facts),
+    ...factsOnly(document),
     lines: lines.map((line) => ({ ...line, price: signed(line.price) })),
-    rows: billRows({ ...bill, lines: [] }).map(({ kind, of, amount }) => ({
-      kind,
-      name: nameOfRow(kind, of ?? '', document),
-      amount: signed(amount),
-    })),
-    taxes: bill.taxes.map(({ tax, percent, included, base, amount }) => ({
+    rows: rowsOf(head, document).map((row) => ({ ...row, amount: signed(row.amount) })),
+    taxes: taxesOf(head, document).map(({ tax, percent, included, base, amount }) => ({
       name: taxNames[tax] ?? [],
       percent,
       included,
@@ -124,7 +126,29 @@ function wholeInvoice({ listed: head, reason, document }: StoredInvoice): Invoic
   };
 }
 
-type Facts = Omit<StoredDocument, 'bill' | 'discountNames' | 'taxNames' | 'lines' | 'payments'>;
+/** A credit note has one row; a void leaves out what was credited before (INVOICE-07). */
+function rowsOf({ kind, total }: ListedInvoice, document: StoredDocument): Invoice['rows'] {
+  const { bill, credited = noCents } = document;
+  if (kind === 'credit') return [{ kind: 'credited', name: [], amount: cents(0 - total) }];
+  const rows = billRows({ ...bill, lines: [] }).map((row) => ({
+    kind: row.kind,
+    name: nameOfRow(row.kind, row.of ?? '', document),
+    amount: row.amount,
+  }));
+  if (credited === 0) return rows;
+  return [...rows, { kind: 'credited', name: [], amount: cents(0 - credited) }];
+}
+
+function taxesOf({ kind, total }: ListedInvoice, document: StoredDocument): Bill['taxes'] {
+  const { bill, credited: before = noCents } = document;
+  if (kind === 'invoice') return bill.taxes;
+  return creditedTaxes(bill.taxes, { total: bill.total, before, amount: cents(0 - total) });
+}
+
+type Facts = Omit<
+  StoredDocument,
+  'bill' | 'credited' | 'discountNames' | 'taxNames' | 'lines' | 'payments'
+>;
 
 /** What the list has as well stands in its part. */
 function factsOnly(facts: Facts): Facts {

@@ -18,6 +18,12 @@ export function invoiceSlip(invoice: Invoice, words: SlipWords): readonly SlipBl
   ];
 }
 
+const titles = {
+  invoice: 'slip.invoice.title',
+  void: 'slip.invoice.void',
+  credit: 'slip.invoice.credit',
+} as const satisfies Record<Invoice['kind'], string>;
+
 function headOf(invoice: Invoice, { locale, word }: SlipWords): readonly SlipBlock[] {
   const { seller, shopName, shopAddress, phone, kind } = invoice;
   const own = nameIn(shopName, locale);
@@ -33,22 +39,23 @@ function headOf(invoice: Invoice, { locale, word }: SlipWords): readonly SlipBlo
     ...contact
       .filter((text) => text !== '')
       .map((text) => slipText(text, { size: 'small', isCentred: true })),
-    slipText(word(kind === 'void' ? 'slip.invoice.void' : 'slip.invoice.title'), {
+    slipText(word(titles[kind]), {
       isBold: true,
       isCentred: true,
-      isInverse: kind === 'void',
+      isInverse: kind !== 'invoice',
     }),
     slipText(invoice.number, { size: 'large', isBold: true, isCentred: true }),
   ];
 }
 
 function factsOf(invoice: Invoice, { word, dayAndTime }: SlipWords): readonly SlipBlock[] {
-  const { buyer, voids, reason, table, orderNumber } = invoice;
+  const { buyer, voids, credits, reason, table, orderNumber } = invoice;
   const facts = [
     ['slip.invoice.date', dayAndTime(invoice.at)],
     ['slip.invoice.paid', dayAndTime(invoice.paidTime)],
     ['slip.invoice.order', orderNumber === null ? (table ?? '') : String(orderNumber)],
     ['slip.invoice.voids', voids?.number ?? ''],
+    ['slip.invoice.credits', credits?.number ?? ''],
     ['slip.invoice.reason', reason === 'void' ? '' : reason],
     ['slip.invoice.buyer', buyer.name],
     ['slip.invoice.buyerTaxId', buyer.taxId],
@@ -69,7 +76,12 @@ function moneyOf(invoice: Invoice, { locale, word }: SlipWords): readonly SlipBl
     ),
     thinRule,
     ...invoice.rows.map(({ kind, name, amount }) =>
-      slipRow(named(name, formatMessage(locale, `bill.${kind}`)), price(amount)),
+      slipRow(
+        kind === 'credited'
+          ? word('slip.invoice.credited')
+          : named(name, formatMessage(locale, `bill.${kind}`)),
+        price(amount),
+      ),
     ),
     slipRow(formatMessage(locale, 'bill.total'), price(invoice.total), {
       size: 'large',
