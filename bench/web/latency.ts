@@ -24,6 +24,29 @@ export const watchLatencies = `
 
 const shortest = 16;
 
+/**
+ * Runs in the page: records the time from a click to the frame of what it changes on the page,
+ * which may come after the frame that shows the touch.
+ */
+export const watchDrawings = `
+  window.drawn = [];
+  let clicked = null;
+  addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
+  new MutationObserver(() => {
+    if (clicked === null) return;
+    const from = clicked;
+    clicked = null;
+    requestAnimationFrame(() => setTimeout(() => window.drawn.push(performance.now() - from)));
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['style', 'aria-current'] });
+`;
+
+/** How long drawing took since the last time it was asked for. */
+export async function drawnSince(page: Page): Promise<Latency> {
+  const result: unknown = await page.evaluate('window.drawn.splice(0)');
+  const all = Array.isArray(result) ? result.map(Number) : [];
+  return { p75: percentile(all, 0.75), worst: Math.max(...all) };
+}
+
 export async function latencyOf(page: Page, work: () => Promise<number>): Promise<Latency> {
   await page.evaluate('window.noted.clear()');
   const done = await work();
@@ -56,6 +79,10 @@ export async function touch(target: Locator, cdp: CDPSession): Promise<void> {
 
 /** Of the page, after what is not used any more was collected. */
 export async function heap(cdp: CDPSession): Promise<number> {
+  // What the bench itself has noted grows with every touch.
+  await cdp.send('Runtime.evaluate', {
+    expression: 'window.noted?.clear(); window.drawn?.splice(0)',
+  });
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return usedSize / megabyte;
