@@ -32,7 +32,7 @@ export function AllDayPanel({ tickets, now }: AllDayPanelProps) {
   return (
     <aside
       aria-labelledby="all-day"
-      className="scroll-y w-80 shrink-0 border-s border-line bg-surface p-4"
+      className="scroll-y w-80 shrink-0 border-s border-line bg-surface p-4 max-xs:absolute max-xs:inset-0 max-xs:w-auto max-xs:border-0"
     >
       <h2 id="all-day" className="mb-3 text-2xl font-bold">
         {t('kitchen.allDay')}

@@ -73,11 +73,11 @@ function DishActions({ line, onChange }: DishActionsProps) {
         {line.quantity} × {name(line.name)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="ghost" off={!canHold} onPress={() => onChange(isHeld ? 'fire' : 'hold')}>
-          {t(isHeld ? 'kitchen.fire' : 'kitchen.hold')}
-        </Button>
         <Button kind="ghost" onPress={() => onChange('rush')}>
           {t(line.rushed ? 'kitchen.noRush' : 'kitchen.rush')}
+        </Button>
+        <Button kind="ghost" off={!canHold} onPress={() => onChange(isHeld ? 'fire' : 'hold')}>
+          {t(isHeld ? 'kitchen.fire' : 'kitchen.hold')}
         </Button>
         <SoldOut line={line} />
       </div>

@@ -62,7 +62,7 @@ function StationBoard({ station }: { readonly station: string }) {
         <BoardBar station={station} cards={cards} />
         <ContactNotice />
       </div>
-      <div className="flex min-h-0">
+      <div className="relative flex min-h-0">
         {cards.length === 0 ? <Nothing /> : <CardColumns cards={cards} station={station} />}
         <AllDayPanel tickets={drawn} now={now} />
       </div>

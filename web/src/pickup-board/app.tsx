@@ -75,8 +75,8 @@ function Chooser() {
   return (
     <main className="h-dvh overflow-y-auto text-ink">
       <div className="mx-auto grid max-w-200 gap-4 p-8">
-        <h1 className="text-3xl font-bold">
-          <InThree word="board.whichShop" />
+        <h1 className="flex flex-wrap gap-x-[0.6em] text-3xl font-bold">
+          <InThree word="board.whichShop" apart />
         </h1>
         <ul className="grid gap-3">
           {[only, ...others].map(({ _id, name = [] }) => (

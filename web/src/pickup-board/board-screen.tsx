@@ -119,8 +119,8 @@ function Column({ tone, orders, called = null }: ColumnProps) {
       </h2>
       {called === null ? <div /> : <Called number={called} />}
       {orders.length === 0 ? (
-        <p className="text-[3.4vmin]">
-          <InThree word={look.none} />
+        <p className="flex flex-col gap-[0.3em] text-[3.4vmin] leading-tight">
+          <InThree word={look.none} apart />
         </p>
       ) : (
         <ul className={`number-grid ${isMany ? look.many : look.few}`}>
@@ -161,25 +161,31 @@ interface FootProps {
 function Foot({ time, ageMs }: FootProps) {
   const hasSound = useBoard((state) => state.hasSound);
   return (
-    <footer className="col-span-full flex items-center gap-[3vmin] border-t border-line bg-bg px-[3vmin] py-[1.2vmin] text-[2.4vmin] text-ink-2">
-      <time className="shrink-0 text-[4vmin] leading-none whitespace-nowrap font-bold text-ink tabular-nums">
+    <footer className="col-span-full flex items-center gap-[3vmin] border-t border-line bg-bg px-[3vmin] py-[1.2vmin] text-[max(2.4vmin,0.75rem)] text-ink-2">
+      <time className="shrink-0 text-[max(4vmin,1.25rem)] leading-none whitespace-nowrap font-bold text-ink tabular-nums">
         {time}
       </time>
-      <p className="min-w-0 grow leading-tight tabular-nums">
+      <p className="flex min-w-0 grow flex-wrap gap-x-[1em] leading-tight tabular-nums">
         {ageMs === null ? (
-          <InThree word="board.connecting" />
+          <InThree word="board.connecting" apart />
         ) : (
-          <InThree word="board.age" time={String(Math.max(0, Math.floor(ageMs / secondMs)))} />
+          <InThree
+            word="board.age"
+            time={String(Math.max(0, Math.floor(ageMs / secondMs)))}
+            apart
+          />
         )}
       </p>
       {hasSound ? null : (
         <button
           type="button"
           onClick={() => void unlockChime()}
-          className="press flex min-h-12 items-center gap-[1.5vmin] rounded-m border border-line-strong bg-surface px-[2vmin] py-[0.8vmin] text-[2vmin] font-semibold text-brand-text"
+          className="press flex min-h-12 items-center gap-[1.5vmin] rounded-m border border-line-strong bg-surface px-[2vmin] py-[0.8vmin] text-[max(2vmin,0.75rem)] font-semibold text-brand-text"
         >
-          <Volume2 aria-hidden className="size-[3vmin]" />
-          <InThree word="board.sound" />
+          <Volume2 aria-hidden className="size-[max(3vmin,1.25rem)] shrink-0" />
+          <span className="flex flex-wrap justify-center gap-x-[0.8em]">
+            <InThree word="board.sound" apart />
+          </span>
         </button>
       )}
     </footer>
