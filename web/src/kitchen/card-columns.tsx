@@ -20,7 +20,7 @@ const drawnAtFirst = 12;
 const drawnFurther = 6;
 /** Out of view and ready to be scrolled to. */
 const fewestBeyond = 3;
-const mostBeyond = 24;
+const mostBeyond = 12;
 
 /** How many tickets are out of view, on either side. */
 const useOutOfView = create(() => ({ before: 0, after: 0 }));

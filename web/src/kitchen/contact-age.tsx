@@ -18,11 +18,13 @@ export function ContactAge() {
   const isStale = age === null || age * secondMs > staleMs;
   const Icon = isStale ? WifiOff : Wifi;
   return (
-    <p
-      className={`flex items-center gap-2 rounded-m px-3 py-1 font-semibold whitespace-nowrap tabular-nums ${isStale ? 'bg-danger text-bg' : 'text-ink-2'}`}
-    >
-      <Icon aria-hidden className="size-5" />
-      {age === null ? t('kitchen.noContact') : t('kitchen.contactAge', { seconds: age })}
+    <p className="justify-self-start">
+      <span
+        className={`contact-age flex items-center gap-2 rounded-m px-3 font-semibold whitespace-nowrap tabular-nums ${isStale ? 'bg-danger text-bg' : 'text-ink-2'}`}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {age === null ? t('kitchen.noContact') : t('kitchen.contactAge', { seconds: age })}
+      </span>
     </p>
   );
 }

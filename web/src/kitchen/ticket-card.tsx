@@ -192,10 +192,10 @@ function Clock({ since, label, small = false }: ClockProps) {
   );
   return (
     <span
-      ref={clock}
-      role="timer"
-      className={`ticket-clock shrink-0 font-bold tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
-    />
+      className={`shrink-0 font-bold tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
+    >
+      <span ref={clock} role="timer" className="ticket-clock" />
+    </span>
   );
 }
 
