@@ -16,6 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { nextFrame } from '../ui/next-frame.ts';
+import { useTurn } from './guest-turn.ts';
 import { open, show } from './screen-store.ts';
 
 /** Adds a dish that leaves nothing to choose; any other is opened. */
@@ -25,10 +26,13 @@ function useAddDish(): (dish: Product) => Promise<void> {
   const shop = useShop();
   const { ordering, ready } = useOrderingMenu();
   return async (dish) => {
+    const { turn } = useTurn.getState();
     // The touch is seen before the bill is computed and the menu drawn again.
     await nextFrame();
     // Right after the start, what dishes ask for may still be on its way.
     const known = ready ? ordering : await orderingAt(shop).catch(() => null);
+    // Its guest has left meanwhile: it must not be in the cart of the next one.
+    if (useTurn.getState().turn !== turn) return undefined;
     const lines = known === null ? null : oneTouchLines(dish, known, newLineId());
     if (lines === null) return show({ kind: 'dish', product: dish._id, editing: null });
     const refusal = addLines(lines);

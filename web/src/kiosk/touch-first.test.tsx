@@ -72,9 +72,11 @@ it('[KIOSK-14] draws nothing that was touched before the turn of a guest ended',
   const [dish] = screen.getAllByRole('article');
   if (dish === undefined) throw new Error('no dish');
   act(() => {
+    screen.getByRole('button', { name: 'Add Pineapple bun' }).click();
     within(dish).getAllByRole('button')[0]?.click();
     endTurn(demoShop());
   });
   await new Promise((drawn) => setTimeout(drawn, 200));
   expect(useScreen.getState().screen.kind).toBe('home');
+  expect(useCart.getState().lines).toEqual([]);
 });
