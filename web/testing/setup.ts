@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type * as zustandModule from 'zustand';
 import type * as queryModule from '../src/query/query.ts';
+import { usePlainStyles } from './plain-styles.ts';
 
 const resets = vi.hoisted(() => new Set<() => void>());
 
@@ -43,6 +44,8 @@ configure({
     return new Error(`${(message ?? '').split('\n', 1)[0] ?? ''}\non screen: ${text}`);
   },
 });
+
+usePlainStyles();
 
 // Files share a worker but must not share the state of the app.
 vi.resetModules();
