@@ -74,7 +74,9 @@ test('[PAY-10] a requested receipt is emailed once the order is paid @all', asyn
   expect(await emailTo(email, 'receipt')).toContain('Cutlery  Not needed');
 });
 
-test('[SESSION-20] [SESSION-21] a takeaway order carries contact and cutlery', async ({ page }) => {
+test('[SESSION-20] [SESSION-21] a takeaway order carries contact and cutlery @all', async ({
+  page,
+}) => {
   await openCart(page, toast);
   await expect(page.getByRole('combobox', { name: 'Invoice' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Cutlery' })).not.toBeChecked();

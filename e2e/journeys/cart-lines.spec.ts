@@ -22,7 +22,7 @@ async function takeAway(page: Page, dish: string): Promise<void> {
   await expect(page.getByRole('heading', { name: dish })).toHaveCount(0);
 }
 
-test('[CART-02] removing dishes by keyboard keeps the focus in the list', async ({ page }) => {
+test('[CART-02] removing dishes by keyboard keeps the focus in the list @all', async ({ page }) => {
   await openCart(page, [{ dish: 'pineapple-bun' }, ...tarts, { dish: 'butter-toast' }]);
   await pauseClock(page);
   await lessOf(page, 'Portuguese egg tart').press('Enter');

@@ -43,7 +43,7 @@ test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies 
   await expect(page.getByRole('definition').filter({ hasText: total }).first()).toBeVisible();
 });
 
-test('[CART-02] undo restores a removed dish, and the focus stays in the cart', async ({
+test('[CART-02] undo restores a removed dish, and the focus stays in the cart @all', async ({
   page,
 }) => {
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
@@ -93,7 +93,7 @@ test('suggested dishes are added in one tap, and are hidden while the order is b
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test('[CART-08] dishes that are gone are removed from a stored cart, and named', async ({
+test('[CART-08] dishes that are gone are removed from a stored cart, and named @all', async ({
   page,
 }) => {
   const [bun, ...others] = cartOf([...buns, ...tarts]);
@@ -125,7 +125,7 @@ test('[HOURS-02] the cart of a closed shop shows when it opens @all', async ({ p
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[CALL-02] nothing is ordered while offline, and the cart is kept', async ({
+test('[CALL-02] nothing is ordered while offline, and the cart is kept @all', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('[CALL-02] nothing is ordered while offline, and the cart is kept', async (
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[PAY-07] a percentage tip follows the bill, a fixed tip stays, and the server accepts both', async ({
+test('[PAY-07] a percentage tip follows the bill, a fixed tip stays, and the server accepts both @all', async ({
   page,
 }) => {
   const lines = cartOf([{ dish: 'butter-toast', quantity: 2 }]);
@@ -177,7 +177,9 @@ test('[SESSION-17] a delivery shows missing fields, and its address is remembere
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Hollywood Road/);
 });
 
-test('[SESSION-13] an order is placed once when the button is tapped twice', async ({ page }) => {
+test('[SESSION-13] an order is placed once when the button is tapped twice @all', async ({
+  page,
+}) => {
   const remark = remarkOf('twice');
   await openCart(page, buns);
   await writeRemark(page, remark);

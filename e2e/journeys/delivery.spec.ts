@@ -13,7 +13,7 @@ import { storeOrders } from '../screens/order-screens.ts';
 const toasts = [{ dish: 'butter-toast', quantity: 2 }] as const;
 const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road' };
 
-test('[DELIVERY-02] a district shows its fee and minimum, and one outside is refused', async ({
+test('[DELIVERY-02] a district shows its fee and minimum, and one outside is refused @all', async ({
   page,
 }) => {
   await openCart(page, toasts, { mode: 'delivery' });

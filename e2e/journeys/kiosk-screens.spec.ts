@@ -132,7 +132,7 @@ async function scanAtOnce(page: Page, code: string): Promise<void> {
   );
 }
 
-test('[KIOSK-04] a scanner is understood in and outside of fields, and types into none', async ({
+test('[KIOSK-04] a scanner is understood in and outside of fields, and types into none @all', async ({
   page,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ test('[MENU-07] dishes are shown whole on every screen, not cropped to a fragmen
   }
 });
 
-test('[MENU-11] the count of a dish opens minus and plus, and what is taken away is put back', async ({
+test('[MENU-11] the count of a dish opens minus and plus, and what is taken away is put back @all', async ({
   page,
 }) => {
   await openMenu(page);

@@ -95,7 +95,7 @@ test('[MENU-03] ending a search returns the focus to its button @all', async ({ 
   await expect(begin).toBeFocused();
 });
 
-test('[MENU-03] a search finds names in any language, marks them, and shows when nothing matches', async ({
+test('[MENU-03] a search finds names in any language, marks them, and shows when nothing matches @all', async ({
   page,
 }) => {
   await openMenu(page);

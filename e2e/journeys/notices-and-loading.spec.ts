@@ -18,7 +18,7 @@ function noteNewRegions(): void {
   });
 }
 
-test('[SHELL-08] an error stays until it is closed, a success disappears by itself', async ({
+test('[SHELL-08] an error stays until it is closed, a success disappears by itself @all', async ({
   page,
 }) => {
   await openMenu(page);

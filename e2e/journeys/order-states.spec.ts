@@ -9,7 +9,7 @@ const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
 const door = { name: 'Chan', phone: '+85291234567', address: '12 Hollywood Road' };
 const hourMs = 3_600_000;
 
-test('[RECORD-05] [RECORD-06] an order says that it is unpaid and how to pay, late, and paid', async ({
+test('[RECORD-05] [RECORD-06] an order says that it is unpaid and how to pay, late, and paid @all', async ({
   page,
   baseURL,
 }) => {

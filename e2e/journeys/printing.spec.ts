@@ -9,7 +9,8 @@ import {
 import { goTo } from '../screens/money-screen.ts';
 import { tillScreen } from '../screens/staff-screen.ts';
 import { violationsInEveryLook } from '../screens/till-walk.ts';
-import { violationsOn } from '../support/violations.ts';
+import { isEverything } from '../support/scope.ts';
+import { violationsInFullRun, violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
 
@@ -22,7 +23,11 @@ test('[PRINT-15] an order is on paper, and the page says when a printer cannot p
   await pollAsStar(printer);
   await openPrinters(page, address);
   const card = page.getByRole('article').filter({ hasText: 'Grill' });
-  await expect(card.getByText('Ready')).toBeVisible();
+  // One that has not asked for a while is not ready: on a busy machine the page opens after that.
+  await expect(async () => {
+    await pollAsStar(printer);
+    await expect(card.getByText('Ready')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const { table } = await orderAtGrill(address);
   const slip = page.getByRole('listitem').filter({ hasText: `${table} · Kitchen ticket` });
   const picture = await pollAsStar(printer);
@@ -32,14 +37,14 @@ test('[PRINT-15] an order is on paper, and the page says when a printer cannot p
   await expect(slip.filter({ hasText: 'copy' })).toBeVisible();
   await pollAsStar(printer, '410%20Out%20Of%20Paper');
   await expect(page.getByText('Grill: Out of paper')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of isEverything ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect(await violationsOn(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Settings of Grill' }).click();
   await expect(page.getByText(printer.pollAddress ?? 'no address')).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsInFullRun(page)).toEqual([]);
   await removePrinters(address);
 });
 

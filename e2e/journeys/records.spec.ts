@@ -129,7 +129,7 @@ test('[SESSION-15] an unpaid order is offered, and can be discarded @all', async
   await expect(page.getByText('Nothing to order again yet')).toBeVisible();
 });
 
-test('[SESSION-02] a guest cancels an order that is not being cooked, and sees who cancelled it', async ({
+test('[SESSION-02] a guest cancels an order that is not being cooked, and sees who cancelled it @all', async ({
   page,
   baseURL,
 }) => {

@@ -39,13 +39,15 @@ async function switchedOff(page: Page, key: string): Promise<void> {
 
 const inShop = { shop: hongKong };
 
-test('[ROUTE-14] the home page leads a guest without a shop to the shops', async ({ page }) => {
+test('[ROUTE-14] the home page leads a guest without a shop to the shops @all', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/shops\/?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a shop' })).toBeVisible();
 });
 
-test('[ROUTE-14] the home page of a shop offers the ways to order', async ({ page }) => {
+test('[ROUTE-14] the home page of a shop offers the ways to order @all', async ({ page }) => {
   await remember(page, inShop);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();

@@ -23,7 +23,7 @@ test('[COUPON-03] the camera reads a table code, also without a built-in barcode
   await browser.close();
 });
 
-test('[COUPON-03] without a camera the code is typed', async ({ page }) => {
+test('[COUPON-03] without a camera the code is typed @all', async ({ page }) => {
   await page.goto('/t');
   await page.getByRole('button', { name: 'Open the camera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan the QR code on your table' });

@@ -68,7 +68,7 @@ async function openDrink(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: /lemon tea/i });
 }
 
-test('[OPTION-12] Escape and Back close one sheet at a time and keep the choices', async ({
+test('[OPTION-12] Escape and Back close one sheet at a time and keep the choices @all', async ({
   page,
 }) => {
   const drink = await openDrink(page);

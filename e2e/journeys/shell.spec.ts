@@ -147,7 +147,7 @@ test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and th
   await expect(page).toHaveTitle('購物車 (1) – 金輝茶餐廳 中環店');
 });
 
-test('[SHELL-07] an unknown page and a broken page say so, and offer a way back', async ({
+test('[SHELL-07] an unknown page and a broken page say so, and offer a way back @all', async ({
   page,
 }) => {
   await page.goto('/nowhere');

@@ -26,7 +26,7 @@ test('[SESSION-06] a table code whose lookup failed is looked up again @all', as
   await expect(table).toBeVisible();
 });
 
-test('[SESSION-06] a table code that was refused opens the table when it is scanned again', async ({
+test('[SESSION-06] a table code that was refused opens the table when it is scanned again @all', async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test('[SESSION-03] a phone with yesterday’s table can follow another order @al
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });
 
-test('[SESSION-06] a phone with a wrong clock can open a table', async ({ page, baseURL }) => {
+test('[SESSION-06] a phone with a wrong clock can open a table @all', async ({ page, baseURL }) => {
   const name = await newTable(baseURL ?? '');
   await page.addInitScript(() => {
     const right = Date.now;

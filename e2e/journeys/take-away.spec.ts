@@ -66,7 +66,7 @@ test('[I18N-02] the language changes without a reload and the cart is kept @all'
   expect(Math.round(days)).toBe(365);
 });
 
-test('[CART-08] the cart is kept across a reload', async ({ page }) => {
+test('[CART-08] the cart is kept across a reload @all', async ({ page }) => {
   const bun = await dishNamed(page, 'Pineapple bun');
   await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
   const cart = page.getByRole('link', { name: /View cart.*1 item.*\$\d/ });

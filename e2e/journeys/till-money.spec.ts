@@ -10,13 +10,15 @@ import {
 } from '../screens/money-screen.ts';
 import { signIn, tillScreen } from '../screens/staff-screen.ts';
 import { cutConnection } from '../support/cut-connection.ts';
+import { isEverything } from '../support/scope.ts';
 import { violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
 
-const languages = ['繁', '简', 'EN'] as const;
+/** `npm test` has English alone, which is the last. */
+const languages = isEverything ? ['繁', '简', 'EN'] : ['EN'];
 
-/** In every language; English is the last. */
+/** In every language. */
 async function expectNoViolations(page: Page): Promise<void> {
   for (const language of languages) {
     await page.getByRole('button', { name: new RegExp(`^${language}`) }).click();
@@ -34,7 +36,7 @@ test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half i
   const cut = await cutConnection(page, 'tenders/take', { at: 'after' });
   await newTill({ page, address, request });
   await openDrawer(page);
-  await expectNoViolations(page);
+  if (isEverything) await expectNoViolations(page);
   await goTo(page, `/staff/pay/${session}`);
   await expect(page.getByText('HK$70.40').first()).toBeVisible();
   await takeElsewhere(address, session, 1000);
@@ -54,7 +56,7 @@ test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half i
   await expect(page.getByText('HK$19.80').first()).toBeVisible();
   const next = page.getByRole('button', { name: 'Next sale' });
   await expect(next).toBeFocused();
-  await expectNoViolations(page);
+  if (isEverything) await expectNoViolations(page);
   const { open, tenders } = await tendersOf(address, session);
   expect({ open, amounts: tenders.map(({ amount }) => amount) }).toEqual({
     open: 0,

@@ -56,7 +56,7 @@ test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with
   await expect(page).toHaveURL(/\/staff\/pay\/[0-9a-f]{24}$/);
 });
 
-test('[TILL-08] a takeaway is sold by keyboard alone', async ({ page, baseURL }) => {
+test('[TILL-08] a takeaway is sold by keyboard alone @all', async ({ page, baseURL }) => {
   await openTill(page, baseURL ?? '');
   await signIn(page, 'Ling 玲姐');
   await beginTakeaway(page);

@@ -136,7 +136,7 @@ describe('npm start', () => {
     await expect(fetch(address)).rejects.toThrow('fetch failed');
   });
 
-  it.skipIf(process.platform === 'win32')(
+  it.skipIf(process.platform === 'win32' || process.env['TEST_SCOPE'] === 'sample')(
     'stops under npm when the shell between is killed',
     async () => {
       const env = environmentWith({ npm_lifecycle_event: 'start' });
