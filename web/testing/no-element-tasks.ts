@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// For debuggers, React gives every element a task and the stack of whoever made it, which takes a
+// For debuggers, React gives every element a task and the stack of its maker, which takes a
 // fifth of the time of all tests. It looks for the function when it is loaded, so this file comes
 // before every import of React; stacks it takes only while it has taken few.
 Reflect.deleteProperty(console, 'createTask');
