@@ -18,6 +18,12 @@ export function refetchBill(session: string): void {
   order.of(session, null).invalidate();
 }
 
+/** The same, until both are known: a bill without its order looks as if nobody had closed it. */
+export async function readBill(session: string): Promise<void> {
+  refetchBill(session);
+  await Promise.allSettled([billTenders.of(session).fetch(), order.of(session, null).fetch()]);
+}
+
 /** Keeps a bill up to date: other devices change it and take money for it (TENDER-10). */
 export function useLiveBill(session: string): void {
   useEffect(() => {

@@ -32,7 +32,7 @@ export function PayForm({ order, bill }: PayFormProps) {
   const taking = useTaking(order._id, () => setEntry(nextEntry));
   const terminal = useTerminalPayment(order._id, () => setEntry(nextEntry));
   const preview = previewOf(entry, bill);
-  const isNothingOpen = terminal.shown === null && bill.open === 0;
+  const isNothingOpen = terminal.shown === null && bill.open === 0 && !taking.isRunning;
   const isTaking = terminal.shown === null && bill.open > 0;
   const submit = (): void => {
     if ('code' in preview || taking.isRunning) return;

@@ -17,6 +17,7 @@ import {
 import { renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
 import { PayScreen } from './pay-screen.tsx';
 
 type Taken = AnswerTo<'create tenders/take'>;
@@ -74,6 +75,24 @@ describe('the pay screen', () => {
     act(() => emit('tableSessions changed', changed()));
     expect(await screen.findByRole('button', { name: 'Next sale' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Give change$29.60');
+  });
+
+  it('[TENDER-10] goes on to the next sale by one Enter, and offers nothing to close before', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    answer('create tenders/take', taken());
+    await screen.findByLabelText('Cash given');
+    const late = Promise.withResolvers<Session>();
+    serveBill({ open: cents(0), tenders: [aTender({ amount: cents(7040) })] });
+    answerBy('create tableSessions/subscribe', () => late.promise);
+    await user.keyboard('100{Enter}');
+    expect(await screen.findByText('$0.00')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Close the bill' })).toBeNull();
+    act(() => late.resolve(anOrder({ total: cents(7043), status: 'done' })));
+    const next = await screen.findByRole('button', { name: 'Next sale' });
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('{Enter}');
+    expect(location.pathname).toBe('/staff/till');
   });
 
   it('[TENDER-10] [PRINT-16] prints the receipt where the shop prints them', async () => {

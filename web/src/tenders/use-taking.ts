@@ -4,7 +4,7 @@ import { pause } from '../query/pause.ts';
 import { isWorthRetrying } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
-import { refetchBill } from './bill-queries.ts';
+import { readBill } from './bill-queries.ts';
 import type { TakenTender } from './bill-queries.ts';
 import { forgetTender, keepTender, unansweredTender } from './sent-tenders.ts';
 import type { SentTender } from './sent-tenders.ts';
@@ -56,7 +56,7 @@ export function useTaking(session: string, onTaken: (taken: TakenTender) => void
       onTaken(answer);
     } finally {
       setSilent(false);
-      refetchBill(session);
+      await readBill(session);
     }
   });
   const resume = useEffectEvent(() => {
