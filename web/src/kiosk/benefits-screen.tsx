@@ -28,7 +28,6 @@ export function BenefitsScreen() {
   const user = useLogin(({ member }) => member?._id ?? null);
   return (
     <Frame
-      step="review"
       foot={
         <BigButton onPress={() => open({ kind: 'cart' })} className="w-full">
           <ArrowLeft aria-hidden className="size-8" />

@@ -1,5 +1,5 @@
 import { ArrowLeft, Pencil, ScanLine } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { useBill } from '../bill/use-bill.ts';
@@ -29,6 +29,7 @@ import { Frame } from './frame.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { open, show } from './screen-store.ts';
 import { Suggestions } from './suggestions.tsx';
+import { useTriedAgain } from './try-again.ts';
 
 const card = 'rounded-l border border-line bg-surface p-6';
 
@@ -36,16 +37,18 @@ const card = 'rounded-l border border-line bg-surface p-6';
 export function CartScreen() {
   const cart = useBill();
   const count = useCart(({ lines }) => cartCount(lines));
+  // Once the order itself is drawn: they are further down.
+  const isDrawn = useDeferredValue(true, false);
   // Nothing is left to review: the guest goes on choosing.
   useEffect(() => {
     if (count === 0) show({ kind: 'menu' });
   }, [count]);
   return (
-    <Frame step="review" foot={<OrderBar cart={cart} />}>
+    <Frame foot={<OrderBar cart={cart} />}>
       <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] broad:items-start low:p-3">
         <div className="grid gap-5">
           <Dishes />
-          <Suggestions cart={cart} />
+          {isDrawn ? <Suggestions cart={cart} /> : null}
         </div>
         <div className="grid gap-5">
           <Benefits cart={cart} />
@@ -163,6 +166,8 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
   const isUnanswered = useCart(({ request }) => request !== null);
   const { place, resend, isRunning, isReady, obstacle } = placing;
   useResending(resend);
+  // Nobody need press a button: no answer may come although there is a connection.
+  useTriedAgain(isUnanswered && !isRunning, resend);
   return (
     <div className="grid gap-3">
       <Unanswered isSending={isRunning} />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useMessages, useWording } from '../i18n/use-messages.ts';
@@ -30,7 +31,7 @@ export function DishScreen({ product, editing }: DishScreenProps) {
   const dish = ordering.menu.products.get(product);
   if (!ready || dish === undefined)
     return (
-      <Frame step="menu" foot={<BackButton editing={editing} />}>
+      <Frame foot={<BackButton editing={editing} />}>
         <SkeletonRows rows={4} />
       </Frame>
     );
@@ -44,18 +45,22 @@ interface OpenDishProps extends Pick<DishScreenProps, 'editing'> {
 
 function OpenDish({ dish, ordering, editing }: OpenDishProps) {
   const draft = useDraft(dish, ordering, editing);
+  // The other questions follow once the dish and the first one are drawn.
+  const isDrawn = useDeferredValue(true, false);
   const closed = unavailableReason(dish, ordering);
   if (draft === null) return null;
   if (closed !== null) return <ClosedDish dish={dish} editing={editing} />;
   if (isSet(dish, draft)) return <SetSteps dish={dish} draft={draft} editing={editing} />;
   return (
-    <Frame step="menu" foot={<AddBar dish={dish} draft={draft} editing={editing} />}>
+    <Frame foot={<AddBar dish={dish} draft={draft} editing={editing} />}>
       <div className="scroll-y grow wide:grid wide:grid-cols-2">
         <DishHead dish={dish} />
         <div className="grid content-start gap-8 p-6 wide:scroll-y">
-          {stepsOf(draft).map((step) => (
-            <StepChoices key={`${step.line.id} ${step.group._id}`} draft={draft} step={step} />
-          ))}
+          {stepsOf(draft)
+            .slice(0, isDrawn ? undefined : 1)
+            .map((step) => (
+              <StepChoices key={`${step.line.id} ${step.group._id}`} draft={draft} step={step} />
+            ))}
         </div>
       </div>
     </Frame>
@@ -98,7 +103,7 @@ function DishHead({ dish }: { readonly dish: Product }) {
 function ClosedDish({ dish, editing }: Pick<OpenDishProps, 'dish' | 'editing'>) {
   const t = useMessages();
   return (
-    <Frame step="menu" foot={<BackButton editing={editing} />}>
+    <Frame foot={<BackButton editing={editing} />}>
       <div className="scroll-y grow">
         <DishHead dish={dish} />
         <p className="p-6 text-lg font-semibold">{t('kiosk.notSold')}</p>

@@ -6,10 +6,9 @@ import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const steps = ['menu', 'review', 'pay', 'number'] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 interface FrameProps {
-  readonly step: Step;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }
@@ -19,8 +18,31 @@ function focusUnlessMoved(main: HTMLElement | null): void {
   if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
 }
 
-/** A screen of an order: header, where the guest is, and what is pressed at the bottom. */
-export function Frame({ step, children, foot }: FrameProps) {
+interface OrderFrameProps {
+  readonly step: Step;
+  readonly children: ReactNode;
+}
+
+/** The same elements each time: another screen draws nothing of them again. */
+const head = <Header />;
+const notice = <OfflineNotice />;
+
+/** Around the screens of an order: its header stays while they change, and is drawn once. */
+export function OrderFrame({ step, children }: OrderFrameProps) {
+  return (
+    <div className="frame">
+      <header>
+        {head}
+        <Progress step={step} />
+        {notice}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A screen of an order, and what is pressed at its bottom. */
+export function Frame({ children, foot }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   // A new screen begins at its start, for the eye and for a screen reader. Once it is drawn: the
   // focus lays the whole page out, and the guest would wait for it twice.
@@ -28,12 +50,7 @@ export function Frame({ step, children, foot }: FrameProps) {
     void nextFrame().then(() => focusUnlessMoved(main.current));
   }, []);
   return (
-    <div className="frame">
-      <header>
-        <Header />
-        <Progress step={step} />
-        <OfflineNotice />
-      </header>
+    <>
       <main ref={main} tabIndex={-1} className="flex min-h-0 flex-col outline-none">
         {children}
       </main>
@@ -42,7 +59,7 @@ export function Frame({ step, children, foot }: FrameProps) {
           {foot}
         </footer>
       )}
-    </div>
+    </>
   );
 }
 

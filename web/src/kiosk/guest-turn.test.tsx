@@ -7,11 +7,11 @@ import { account } from '../member/membership.ts';
 import { products } from '../menu/menu-queries.ts';
 import { useLogin } from '../storage/login.ts';
 import { storeRestoreKey, useSessionState } from '../storage/session.ts';
-import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { demoShop } from '../../testing/demo-answers.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { useEase } from './ease-of-use.ts';
-import { endTurn, letGoWhenConnected, resumeOrBegin, useTurn } from './guest-turn.ts';
+import { endTurn, keepLettingGo, resumeOrBegin, useTurn } from './guest-turn.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { touched } from './idle-store.ts';
 import { useScreen } from './screen-store.ts';
@@ -21,7 +21,7 @@ const member = { _id: 'siuming', firstName: 'S', lastName: 'C', avatar: null };
 
 it('[KIOSK-03] [STORE-02] ends a turn with nothing left but the device and the menu', async () => {
   answer('create appOrdering/resetSession', { session: null });
-  const stop = letGoWhenConnected();
+  const stop = keepLettingGo();
   const shop = demoShop();
   localStorage.setItem('posDevice', '"key"');
   localStorage.setItem('tableCart', '{}');
@@ -47,6 +47,24 @@ it('[KIOSK-03] [STORE-02] ends a turn with nothing left but the device and the m
   await expect.poll(() => useTurn.getState().isEnding).toBe(false);
   expect(dataSentTo('create appOrdering/resetSession')).toMatchObject([{ session: null }]);
   stop();
+});
+
+it('[KIOSK-03] asks the server again by itself to let a guest go, under the same key', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  refuse('create appOrdering/resetSession', 'takesTooLong');
+  const stop = keepLettingGo();
+  endTurn(demoShop());
+  await expect.poll(() => dataSentTo('create appOrdering/resetSession').length).toBe(1);
+  passTime(5000);
+  await expect.poll(() => dataSentTo('create appOrdering/resetSession').length).toBe(2);
+  expect(useTurn.getState().isEnding).toBe(true);
+  answer('create appOrdering/resetSession', { session: null });
+  passTime(5000);
+  await expect.poll(() => useTurn.getState().isEnding).toBe(false);
+  const sent = dataSentTo('create appOrdering/resetSession');
+  expect(new Set(sent.map(({ requestKey }) => requestKey)).size).toBe(1);
+  stop();
+  vi.useRealTimers();
 });
 
 it('[KIOSK-09] a key pressed while the kiosk starts is heard, and forgotten with its guest', async () => {

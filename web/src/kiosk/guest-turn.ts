@@ -15,7 +15,7 @@ import {
   subCategories,
   taxes,
 } from '../menu/menu-queries.ts';
-import { call, connection, onConnect } from '../query/connection.ts';
+import { call, connection } from '../query/connection.ts';
 import { forgetQueries } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Shop } from '../shops/start.ts';
@@ -27,6 +27,7 @@ import { useEase } from './ease-of-use.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
 import { useSpeech } from './speech/speech-store.ts';
+import { tryAgain } from './try-again.ts';
 
 interface TurnState {
   /** Counts the guests: everything on the screen is drawn again for the next one. */
@@ -68,18 +69,27 @@ function forgetGuest(): void {
   history.replaceState(null, '', location.pathname);
 }
 
+/** Of this guest: one that arrives late must not let the next one go. */
+let resetKey = newRequestKey();
+let isLettingGo = false;
+
 /** The member and the orders of the last guest are the server's to let go (ACCESS-02). */
 async function letGo(): Promise<void> {
-  if (!useTurn.getState().isEnding) return;
-  await call('create appOrdering/resetSession', {
-    data: { session: null, requestKey: newRequestKey() },
-  });
-  useTurn.setState({ isEnding: false });
+  if (!useTurn.getState().isEnding || isLettingGo) return;
+  isLettingGo = true;
+  try {
+    const data = { session: null, requestKey: resetKey };
+    await call('create appOrdering/resetSession', { data });
+    resetKey = newRequestKey();
+    useTurn.setState({ isEnding: false });
+  } finally {
+    isLettingGo = false;
+  }
 }
 
-/** Tries again with every new connection: offline, the page is clean and waits for it. */
-export function letGoWhenConnected(): () => void {
-  return onConnect(() => void letGo().catch(() => undefined));
+/** Until it has worked: without an answer the page is clean and waits for it. */
+export function keepLettingGo(): () => void {
+  return tryAgain(() => void letGo().catch(() => undefined));
 }
 
 /** Every kiosk begins in the language of its shop (I18N-02). */

@@ -48,7 +48,6 @@ export function InvoiceScreen() {
   };
   return (
     <Frame
-      step="review"
       foot={
         <BigButton onPress={finish} className="w-full">
           {t('kiosk.done')}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -13,6 +13,9 @@ import { DishCards } from './dish-card.tsx';
 import { Frame } from './frame.tsx';
 import { openCategory, useScreen } from './screen-store.ts';
 
+/** The same element each time: another category draws nothing of the cart again. */
+const strip = <CartStrip />;
+
 /** One category at a time beside a rail of all of them (MENU-01). */
 export function MenuScreen() {
   const { browse } = useBrowseMenu();
@@ -21,7 +24,7 @@ export function MenuScreen() {
   const { chapters } = browse;
   const open = chapters.find(({ category }) => category?._id === chosen) ?? chapters[0];
   return (
-    <Frame step="menu" foot={<CartStrip />}>
+    <Frame foot={strip}>
       {notice === '' ? null : (
         <p className="bg-surface-2 px-4 py-3 text-center font-semibold text-balance">{notice}</p>
       )}
@@ -62,7 +65,9 @@ interface RailButtonProps {
   readonly isOpen: boolean;
 }
 
-function RailButton({ chapter: { category, products }, isOpen }: RailButtonProps) {
+/** Another category changes two of them. */
+const RailButton = memo(function RailButton({ chapter, isOpen }: RailButtonProps) {
+  const { category, products } = chapter;
   const t = useMessages();
   const name = useName();
   const title = category === null ? t('menu.other') : name(category.name);
@@ -84,7 +89,7 @@ function RailButton({ chapter: { category, products }, isOpen }: RailButtonProps
       <span className="text-balance">{title}</span>
     </button>
   );
-}
+});
 
 function Chapter({ chapter }: { readonly chapter: MenuChapter }) {
   const t = useMessages();
@@ -133,7 +138,7 @@ function SubTab({ label, isOpen, onOpen }: SubTabProps) {
 }
 
 /** As many as any panel shows at once; the others follow once these are drawn. */
-const firstDishes = 18;
+const firstDishes = 12;
 
 function Dishes({ dishes }: { readonly dishes: readonly Product[] }) {
   const first = dishes.length > firstDishes ? dishes.slice(0, firstDishes) : dishes;

@@ -21,7 +21,7 @@ export function NumberScreen() {
   const { data: order } = useOrder(session ?? '');
   if (order === undefined)
     return (
-      <Frame step="number">
+      <Frame>
         <SkeletonRows rows={2} />
       </Frame>
     );
@@ -33,7 +33,7 @@ function Numbered({ order }: { readonly order: Session }) {
   const isPaid = order.status === 'done';
   useEffect(() => useLastOrder.setState({ number: order.orderNumber }), [order.orderNumber]);
   return (
-    <Frame step="number" foot={<GoHome />}>
+    <Frame foot={<GoHome />}>
       <div className="scroll-y m-auto grid w-full justify-items-center gap-8 p-6 text-center wide:grid-cols-2 wide:items-center low:gap-1">
         <div className="grid justify-items-center gap-6 wide:gap-3 low:gap-0">
           <h1 className="text-3xl font-bold low:text-xl">{t('kiosk.thanks')}</h1>

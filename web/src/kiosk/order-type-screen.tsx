@@ -11,7 +11,7 @@ export function OrderTypeScreen() {
   const t = useMessages();
   const types = useOrderTypes();
   return (
-    <Frame step="menu">
+    <Frame>
       <div className="m-auto grid w-full gap-12 px-4 low:gap-4">
         <h1 className="text-center text-4xl font-bold low:text-2xl">{t('kiosk.where')}</h1>
         <div className="flex flex-wrap justify-center gap-6">

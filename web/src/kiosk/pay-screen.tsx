@@ -29,7 +29,7 @@ export function PayScreen() {
   const { data } = useOrder(session ?? '');
   if (session === null || data === undefined)
     return (
-      <Frame step="pay">
+      <Frame>
         <SkeletonRows rows={3} />
       </Frame>
     );
@@ -64,7 +64,7 @@ function OpenOrder({ order: open }: { readonly order: Session }) {
   if (!isSettled && !rightsIn[open.status].join) return <Cancelled />;
   if (methods === undefined)
     return (
-      <Frame step="pay">
+      <Frame>
         {error === null ? <SkeletonRows rows={3} /> : <FailureLine text={failureText(error)} />}
       </Frame>
     );
@@ -77,7 +77,6 @@ function Cancelled() {
   const shop = useShop();
   return (
     <Frame
-      step="pay"
       foot={
         <BigButton onPress={() => endTurn(shop)} className="w-full">
           {t('kiosk.startOver')}

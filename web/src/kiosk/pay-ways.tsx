@@ -97,7 +97,7 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
   const atTerminal = methodAt(methods, 'terminal');
   const atCounter = methodAt(methods, 'counter');
   return (
-    <Frame step="pay">
+    <Frame>
       <div className="scroll-y m-auto grid w-full gap-12 p-6 broad:gap-6 low:gap-3 low:p-3">
         <AmountHead order={order} isInRow />
         <h2 className="text-center text-2xl font-bold low:text-xl">{t('kiosk.howToPay')}</h2>

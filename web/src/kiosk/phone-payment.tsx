@@ -19,7 +19,6 @@ export function PhonePayment({ order, outcome, onOther }: PhonePaymentProps) {
   const t = useMessages();
   return (
     <Frame
-      step="pay"
       foot={
         onOther === null ? undefined : (
           <BigButton kind="ghost" onPress={onOther} className="w-full">

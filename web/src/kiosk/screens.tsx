@@ -4,6 +4,7 @@ import { useScreen } from './screen-store.ts';
 import { BenefitsScreen } from './benefits-screen.tsx';
 import { CartScreen } from './cart-screen.tsx';
 import { DishScreen } from './dish-screen.tsx';
+import { OrderFrame } from './frame.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { MenuScreen } from './menu-screen.tsx';
@@ -14,24 +15,38 @@ import { PayScreen } from './pay-screen.tsx';
 /** The way of a guest: home, order type, menu, cart, payment, number (KIOSK-02). */
 export function Screens() {
   const screen = useScreen((state) => state.screen);
+  if (screen.kind === 'home') return <HomeScreen />;
   return (
-    <>
+    <OrderFrame step={steps[screen.kind]}>
       <Shown screen={screen} />
       {isNearMenu[screen.kind] ? (
         <Activity mode={screen.kind === 'menu' ? 'visible' : 'hidden'}>
           <MenuScreen />
         </Activity>
       ) : null}
-    </>
+    </OrderFrame>
   );
 }
+
+type OrderScreen = Exclude<Screen, { readonly kind: 'home' }>;
+
+/** Which of the four steps of an order each screen belongs to. */
+const steps = {
+  orderType: 'menu',
+  menu: 'menu',
+  dish: 'menu',
+  cart: 'review',
+  benefits: 'review',
+  invoice: 'review',
+  pay: 'pay',
+  number: 'number',
+} as const satisfies Readonly<Record<OrderScreen['kind'], string>>;
 
 /**
  * From where guests go back to the menu: it is kept as they left it, and need not be drawn again.
  * It comes after what is shown, so that whatever looks for the screen finds that first.
  */
-const isNearMenu: Readonly<Record<Screen['kind'], boolean>> = {
-  home: false,
+const isNearMenu: Readonly<Record<OrderScreen['kind'], boolean>> = {
   orderType: false,
   menu: true,
   dish: true,
@@ -42,10 +57,8 @@ const isNearMenu: Readonly<Record<Screen['kind'], boolean>> = {
   number: false,
 };
 
-function Shown({ screen }: { readonly screen: Screen }) {
+function Shown({ screen }: { readonly screen: OrderScreen }) {
   switch (screen.kind) {
-    case 'home':
-      return <HomeScreen />;
     case 'orderType':
       return <OrderTypeScreen />;
     case 'menu':

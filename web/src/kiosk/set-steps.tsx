@@ -36,7 +36,6 @@ export function SetSteps({ dish, draft, editing }: SetStepsProps) {
   const ofDish = step.line.id === draft.line.id ? null : name(step.product.name);
   return (
     <Frame
-      step="menu"
       foot={
         <StepBar
           dish={dish}

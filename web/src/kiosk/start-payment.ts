@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/use-messages.ts';
-import { onConnect } from '../query/connection.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { order as orders } from '../session/order-queries.ts';
 import { paymentState, startPayment } from '../session/payment-queries.ts';
 import type { PaymentMethod, PaymentState } from '../session/payment-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { show } from './screen-store.ts';
+import { useTriedAgain } from './try-again.ts';
 
 /** A payment at the terminal that may still be charged: the page was killed, or no answer came. */
 export function openAtTerminal(state: PaymentState | undefined): string | null {
@@ -47,8 +47,8 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Starts a payment at the terminal. Without an answer it is sent again under its key with the next
- * connection: the terminal is asked once (PAY-02).
+ * Starts a payment at the terminal. Without an answer it is sent again under its key until there is
+ * one: the terminal is asked once (PAY-02).
  */
 export function useTerminalStart(
   { _id: session }: Session,
@@ -72,10 +72,9 @@ export function useTerminalStart(
       throw error;
     }
   });
-  const sendAgain = useEffectEvent(() => {
+  useTriedAgain(unanswered !== null, () => {
     if (unanswered !== null) starting.run(unanswered);
   });
-  useEffect(() => onConnect(() => sendAgain()), []);
   return { ...starting, isRunning: starting.isRunning || unanswered !== null };
 }
 

@@ -90,7 +90,7 @@ interface AtTerminalProps {
 function AtTerminal({ order, view, words, foot }: AtTerminalProps) {
   const t = useMessages();
   return (
-    <Frame step="pay" foot={foot ?? undefined}>
+    <Frame foot={foot ?? undefined}>
       <div className="scroll-y m-auto grid w-full content-center justify-items-center gap-12 p-6 wide:grid-cols-2 wide:items-center low:gap-4">
         <AmountHead order={order} />
         <div className="grid justify-items-center gap-8 wide:gap-4 low:gap-3">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { DishScreen } from '../kiosk/dish-screen.tsx';
+import { OrderFrame } from '../kiosk/frame.tsx';
 import { MenuScreen } from '../kiosk/menu-screen.tsx';
 import { useScreen } from '../kiosk/screen-store.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
@@ -34,7 +35,16 @@ function Screen({ previewed, open }: ScreenProps) {
       screen: open === null ? { kind: 'menu' } : { kind: 'dish', product: open, editing: null },
     });
   }, [open]);
-  if (screen.kind !== 'dish') return <MenuScreen />;
+  if (screen.kind !== 'dish')
+    return (
+      <OrderFrame step="menu">
+        <MenuScreen />
+      </OrderFrame>
+    );
   const { product } = screen;
-  return <DishScreen key={keyOf(previewed, product)} product={product} editing={null} />;
+  return (
+    <OrderFrame step="menu">
+      <DishScreen key={keyOf(previewed, product)} product={product} editing={null} />
+    </OrderFrame>
+  );
 }
