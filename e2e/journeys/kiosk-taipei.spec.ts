@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
-import {
-  addBuns,
-  beginOrder,
-  home,
-  openKiosk,
-  panel,
-  placeOrder,
-  reviewOrder,
-} from '../screens/kiosk-screen.ts';
+import { home, openKiosk, orderBuns, panel, placeOrder } from '../screens/kiosk-screen.ts';
 
 const kiosk = 'yongkang-door';
 
@@ -19,9 +11,7 @@ test('[PAY-08] [KIOSK-02] the format of an invoice is checked, and a carrier is 
   baseURL,
 }) => {
   await openKiosk(page, baseURL ?? '', kiosk);
-  await beginOrder(page, 'Eat in');
-  await addBuns(page);
-  await reviewOrder(page);
+  await orderBuns(page, 'Eat in');
   await page.getByRole('button', { name: /^Invoice/ }).click();
   await page.getByRole('button', { name: 'Company tax ID' }).click();
   for (const digit of '12345678')

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { orderLink, payOnPhone, phoneSize } from '../screens/kiosk-phone.ts';
-import { payBy, playCard } from '../screens/order-screens.ts';
+import { isHomeAgain, noLine, showPayCode, startOver } from '../screens/kiosk-payment.ts';
+import { orderLink, payOnPhone, phoneAtGateway } from '../screens/kiosk-phone.ts';
+import { playCard } from '../screens/order-screens.ts';
 import {
   addBuns,
   beginOrder,
@@ -9,6 +10,7 @@ import {
   numberOn,
   openCategory,
   openKiosk,
+  orderBuns,
   ordersAt,
   pairingCode,
   panel,
@@ -75,13 +77,12 @@ test('[KIOSK-02] [KIOSK-03] a set is ordered step by step and paid on a phone, a
   await reviewOrder(page);
   await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
   await placeOrder(page);
-  await page.getByRole('button', { name: /^With your phone/ }).click();
-  await expect(page.getByRole('img', { name: 'QR code to pay for this order' })).toBeVisible();
+  await showPayCode(page);
   const phone = await payOnPhone(browser, `${baseURL ?? ''}${link()}`);
   await expect(numberOn(page)).toHaveText(/Your order is paid\.$/);
   await expect(page.getByRole('img', { name: 'QR code to follow this order' })).toBeVisible();
   await page.getByRole('button', { name: /^Done/ }).click();
-  await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await isHomeAgain(page);
   expect(await traces(page)).toEqual(before);
   await expect(page.getByText('Afternoon tea set')).toHaveCount(0);
   // The phone follows its order on, although the kiosk has let it go.
@@ -97,14 +98,10 @@ test('[KIOSK-03] a payment under way on the phone is asked for, and never given 
 }) => {
   const link = orderLink(page);
   await openKiosk(page, baseURL ?? '', kiosk);
-  await beginOrder(page, 'Take away');
-  await addBuns(page);
-  await reviewOrder(page);
+  await orderBuns(page, 'Take away');
   await placeOrder(page);
-  await page.getByRole('button', { name: /^With your phone/ }).click();
-  const phone = await browser.newPage({ viewport: phoneSize, locale: 'en' });
-  await phone.goto(`${baseURL ?? ''}${link()}`);
-  await payBy(phone, /Visa/);
+  await showPayCode(page);
+  const phone = await phoneAtGateway(browser, `${baseURL ?? ''}${link()}`);
   await expect(page.getByText('Please finish the payment on your phone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay another way' })).toHaveCount(0);
   await passTime(page, 75_000);
@@ -152,11 +149,9 @@ for (const at of ['after', 'before'] as const satisfies CutAt[])
     const address = baseURL ?? '';
     const cut = await cutConnection(page, 'tableSessions/create', { at, isLasting: true });
     const key = await openKiosk(page, address, kiosk);
-    await beginOrder(page, 'Take away');
-    await addBuns(page);
-    await reviewOrder(page);
+    await orderBuns(page, 'Take away');
     await page.getByRole('button', { name: /^Order and pay/ }).click();
-    await expect(page.getByText('No connection right now.')).toBeVisible();
+    await expect(noLine(page)).toBeVisible();
     await expect(page.getByText('Pineapple bun').first()).toBeVisible();
     cut.restore();
     await expect(page.getByText(/^Order \d+ is saved$/)).toBeVisible();
@@ -168,17 +163,12 @@ test('[KIOSK-02] a page that is killed while the guest pays comes back to their 
   baseURL,
 }) => {
   await openKiosk(page, baseURL ?? '', kiosk);
-  await beginOrder(page, 'Take away');
-  await addBuns(page);
-  await reviewOrder(page);
+  await orderBuns(page, 'Take away');
   await placeOrder(page);
   const saved = (await page.getByText(/^Order \d+ is saved$/).textContent()) ?? '';
   await page.reload();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  await page.getByRole('button', { name: /^With your phone/ }).click();
-  await expect(page.getByRole('img', { name: 'QR code to pay for this order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(home(page)).toBeVisible();
+  await showPayCode(page);
+  await startOver(page);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { playCard } from './order-screens.ts';
+import { payBy, playCard } from './order-screens.ts';
 
 export const phoneSize = { width: 390, height: 844 } as const;
 
@@ -17,12 +17,17 @@ export function orderLink(page: Page): () => string {
   return () => link;
 }
 
-/** Pays on the guest's own phone, by the address in the kiosk's code. */
-export async function payOnPhone(browser: Browser, address: string): Promise<Page> {
+/** The guest's own phone on the page of the gateway, by the address in the kiosk's code. */
+export async function phoneAtGateway(browser: Browser, address: string): Promise<Page> {
   const phone = await browser.newPage({ viewport: phoneSize, locale: 'en' });
   await phone.goto(address);
-  await phone.getByRole('radio', { name: /Visa/ }).check();
-  await phone.getByRole('button', { name: /^Pay/ }).click();
+  await payBy(phone, /Visa/);
+  return phone;
+}
+
+/** Pays there. */
+export async function payOnPhone(browser: Browser, address: string): Promise<Page> {
+  const phone = await phoneAtGateway(browser, address);
   await playCard(phone, '4242');
   await expect(phone.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
   return phone;

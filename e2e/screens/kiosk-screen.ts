@@ -84,9 +84,28 @@ export async function addBuns(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Review order 2 items/ })).toBeVisible();
 }
 
+/** From home to the cart, with two buns in it. */
+export async function orderBuns(page: Page, place: 'Eat in' | 'Take away' | null): Promise<void> {
+  await beginOrder(page, place);
+  await addBuns(page);
+  await reviewOrder(page);
+}
+
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Order and pay/ }).click();
   await expect(page.getByText(/^Order \d+ is saved$/)).toBeVisible();
+}
+
+/** As a scanner types, outside of fields and in one step: a member's code is short-lived. */
+export async function scanAtOnce(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const typed = { bubbles: true, cancelable: true } as const;
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...typed }));
+    },
+    [...code.split(''), 'Enter'],
+  );
 }
 
 export function numberOn(page: Page): Locator {
@@ -97,19 +116,23 @@ export function home(page: Page): Locator {
   return page.getByRole('button', { name: /Touch to start|輕觸開始點餐/ });
 }
 
+const touched = 'button, a, input, select, textarea, summary, label:has(input), [role=switch]';
+
 /**
  * Controls that measure less than 88 px; inputs in a label are as large as the label. Their layout
  * is measured, which a dialog that still opens does not shrink.
  */
 export function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, input, label:has(input), [role=switch]')]
-      .filter((control) => control.checkVisibility() && !control.matches('label input'))
-      .filter(({ offsetWidth: width, offsetHeight: height }) => Math.min(width, height) < 88)
-      .map((control) => {
-        const { outerHTML, offsetWidth, offsetHeight } = control;
-        return `${outerHTML.slice(0, 80)} ${offsetWidth}×${offsetHeight}`;
-      }),
+  return page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll<HTMLElement>(controls)]
+        .filter((control) => control.checkVisibility() && !control.matches('label input'))
+        .filter(({ offsetWidth: width, offsetHeight: height }) => Math.min(width, height) < 88)
+        .map((control) => {
+          const { outerHTML, offsetWidth, offsetHeight } = control;
+          return `${outerHTML.slice(0, 80)} ${offsetWidth}×${offsetHeight}`;
+        }),
+    touched,
   );
 }
 

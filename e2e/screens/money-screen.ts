@@ -21,7 +21,10 @@ export async function newTill(
   { page, address, request }: NewTill,
   person = 'Ling 玲姐',
 ): Promise<SimulatedTerminal> {
-  const terminal = await deviceWithTerminal(address, request, 'till');
+  const terminal = await deviceWithTerminal(address, request, {
+    kind: 'till',
+    orderTypes: [],
+  });
   await openTillDevice(page, address, terminal.device);
   await signIn(page, person);
   return terminal;

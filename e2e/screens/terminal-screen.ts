@@ -20,19 +20,27 @@ export interface SimulatedTerminal {
   readonly act: (gesture: Gesture) => Promise<void>;
 }
 
-/** A new kiosk for takeaway with a terminal beside it that nobody else uses. */
+type KioskOrderType = 'dineInNoTable' | 'takeAway';
+
+/** A new kiosk with a terminal beside it that nobody else uses, for takeaway unless told. */
 export function kioskWithTerminal(
   address: string,
   request: APIRequestContext,
+  orderTypes: readonly KioskOrderType[] = ['takeAway'],
 ): Promise<SimulatedTerminal> {
-  return deviceWithTerminal(address, request, 'kiosk');
+  return deviceWithTerminal(address, request, { kind: 'kiosk', orderTypes });
+}
+
+interface NewDevice {
+  readonly kind: 'kiosk' | 'till';
+  readonly orderTypes: readonly KioskOrderType[];
 }
 
 /** The same for a kiosk or a till. */
 export async function deviceWithTerminal(
   address: string,
   request: APIRequestContext,
-  kind: 'kiosk' | 'till',
+  { kind, orderTypes }: NewDevice,
 ): Promise<SimulatedTerminal> {
   const manager = await callsOf(address, staffAt('central'));
   const port = 1024 + Math.floor(Math.random() * 60_000);
@@ -42,7 +50,7 @@ export async function deviceWithTerminal(
       name: `${kind} ${port}`,
       kind,
       section: hongKongHall,
-      orderTypes: kind === 'kiosk' ? ['takeAway'] : [],
+      orderTypes: [...orderTypes],
       requestKey: newRequestKey(),
     },
   });
