@@ -1,4 +1,4 @@
-import { Search, Settings2 } from 'lucide-react';
+import { FileText, Search, Settings2 } from 'lucide-react';
 import { createElement, useState } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
@@ -43,12 +43,14 @@ function FoundInvoices({ text }: { readonly text: string }) {
   const failure = problem === null ? null : <FailureLine text={staffFailureText(problem)} />;
   if (data === undefined) return failure ?? <SkeletonRows rows={6} />;
   const found = [...data.invoices, ...(older?.invoices ?? [])];
+  const isEmpty = found.length + text.length === 0;
   return (
     <>
       {failure}
-      <p role="status" className={found.length === 0 ? 'text-ink-2' : 'sr-only'}>
+      <p role="status" className={isEmpty || found.length > 0 ? 'sr-only' : 'text-ink-2'}>
         {t('invoices.found', { count: found.length })}
       </p>
+      <NoInvoices isShown={isEmpty} />
       <ul className="grid grid-cols-1 gap-2">
         {found.map((invoice) => (
           <li key={invoice._id}>
@@ -63,6 +65,17 @@ function FoundInvoices({ text }: { readonly text: string }) {
       ) : null}
     </>
   );
+}
+
+/** Of a shop that has issued none. */
+function NoInvoices({ isShown }: { readonly isShown: boolean }) {
+  const t = useMessages();
+  return isShown ? (
+    <div className="grid justify-items-center gap-3 p-8 text-ink-3">
+      <FileText aria-hidden className="size-12" />
+      <p className="max-w-90 text-center text-balance">{t('invoices.noneHint')}</p>
+    </div>
+  ) : null;
 }
 
 function SettingsButton() {

@@ -53,6 +53,9 @@ export function Members({ list }: { readonly list: OfferList }) {
           </Button>
         </div>
       </form>
+      {member === undefined ? (
+        <p className="text-ink-2 wide:hidden">{t('offers.findMemberHint')}</p>
+      ) : null}
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       <p role="status" className="text-ink-2">
         {member === null ? t('staff.refused.memberUnknown') : ''}
