@@ -125,11 +125,17 @@ describe('what points are worth', () => {
       ...plain,
       rule: { ...plain.rule, name: [{ lang: 'en', value: 'A tart' }], type: 'free' as const },
     };
+    const cash = { ...plain.rule, _id: id('c'), discountType: 'amount', discount: 2000 } as const;
+    const off = { ...cash, _id: id('e'), name: [{ lang: 'en', value: 'Long gone' }] };
     const offers = [
       { ...tart, rule: { ...tart.rule, _id: id('b'), freeProducts: [id('d')] } },
       plain,
+      { ...plain, points: 200, rule: cash },
+      { ...plain, rule: off, enabled: false },
     ];
     await renderInShop(<PointFacts list={{ ...list, offers }} />);
+    expect(screen.getByText('200 points · $0.10 a point')).toBeDefined();
+    expect(screen.queryByText('Long gone')).toBeNull();
     expect(screen.getByText('40 points · $0.30 a point')).toBeDefined();
     expect(screen.getByText('40 points')).toBeDefined();
     expect(screen.getByText(/do not expire/)).toBeDefined();

@@ -14,6 +14,12 @@ const [dish] = demoMenu().products.filter(
 );
 if (dish === undefined) throw new Error('the demo has no dish');
 
+type Dish = ReturnType<typeof demoMenu>['products'][number];
+
+/** One of its options is free to choose. */
+const withOptions = demoMenu().products.find(({ name }) => nameIn(name, 'en') === 'Iced lemon tea');
+if (withOptions === undefined) throw new Error('the demo has no iced lemon tea');
+
 function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer {
   const { discountRules } = emptyRule;
   const lists = { rules: [], rulesDiscount: [], conditions: [], freeProducts: [], shops: [] };
@@ -30,10 +36,10 @@ function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer 
   };
 }
 
-it('[OFFER-08] a rule is tried on a cart, with the reasons of the bill', async () => {
+async function openOffers(tried: Dish) {
   serveDemo();
   signInAs(fanny);
-  const { _id, name, price, category, subCategory, discountable } = dish;
+  const { _id, name, price, category, subCategory, discountable } = tried;
   answer('find offers', {
     today: '2026-11-14',
     currency: 'HKD',
@@ -53,19 +59,41 @@ it('[OFFER-08] a rule is tried on a cart, with the reasons of the bill', async (
     subCategories: [],
     sections: [],
   });
-  const { user } = await renderInShop(<OffersScreen />);
+  return renderInShop(<OffersScreen />);
+}
+
+type User = Awaited<ReturnType<typeof openOffers>>['user'];
+
+/** The dialog with one dish on its order. */
+async function tryOn(label: string, user: User) {
   await user.click(await screen.findByRole('button', { name: /^Shy/ }));
   await user.click(screen.getByRole('button', { name: 'Try it on an order' }));
   const trial = within(await screen.findByRole('dialog', { name: 'Which offers hold?' }));
   await user.click(trial.getByRole('button', { name: 'Choose dishes' }));
   const choice = within(await screen.findByRole('dialog', { name: 'Dishes of the order' }));
-  const label = nameIn(name, 'en');
   await user.type(choice.getByLabelText('Find a dish'), label);
   await user.click(choice.getByLabelText(label));
   await user.click(choice.getByRole('button', { name: 'Done' }));
+  return trial;
+}
+
+it('[OFFER-08] a rule is tried on a cart, with the reasons of the bill', async () => {
+  const { user } = await openOffers(dish);
+  const trial = await tryOn(nameIn(dish.name, 'en'), user);
   const [own, other] = await trial.findAllByRole('listitem');
   expect(await trial.findByText('This cannot be used together with “Tea time”.')).toBeDefined();
   expect([own, other].map((row) => row?.textContent)).not.toContain(undefined);
   expect(trial.getByText('Holds')).toBeDefined();
   expect(trial.getByText(/ instead of /)).toBeDefined();
+});
+
+it('[OFFER-08] a dish of the cart gets options, which the bill counts', async () => {
+  const { user } = await openOffers(withOptions);
+  const label = nameIn(withOptions.name, 'en');
+  const trial = await tryOn(label, user);
+  await user.click(await trial.findByRole('button', { name: `Options of ${label}` }));
+  const sheet = within(await screen.findByRole('dialog', { name: label }));
+  await user.click(sheet.getByRole('radio', { name: /^Less sweet/ }));
+  await user.click(sheet.getByRole('button', { name: /^Done/ }));
+  expect(await trial.findByText(/Less sweet/)).toBeDefined();
 });
