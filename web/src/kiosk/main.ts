@@ -8,7 +8,8 @@ import { mountApp } from '../device/mount-app.tsx';
 const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
 
 async function start(): Promise<void> {
-  // Every word in every language at once: what is fetched later may not come.
+  // Every word in every language at once: what is fetched later may not come. English is the last,
+  // and is shown until a guest chooses.
   await Promise.all(parts.map((part) => moreMessages(part)));
   for (const locale of locales) await activateLocale(locale);
   keepDeviceLoggedIn();

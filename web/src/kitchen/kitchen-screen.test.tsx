@@ -308,7 +308,9 @@ describe('the board of a station', () => {
     await user.pointer({ keys: '[/MouseLeft]', target: line });
     await screen.findByRole('article', { name: 'A2' });
     expect(screen.getAllByRole('article')).toEqual([ticket('A2'), ticket()]);
-    expect(dataSentTo('create kitchen/change')).toMatchObject([{ session, change: 'begin' }]);
+    await waitFor(() =>
+      expect(dataSentTo('create kitchen/change')).toMatchObject([{ session, change: 'begin' }]),
+    );
   });
 
   it('[KITCHEN-15] shows a new ticket though a finger rests on the board', async () => {
