@@ -19,7 +19,7 @@ const names = [
 
 /**
  * The Chromium for journeys: the one in CHROME_PATH, an installed one, or one that is installed
- * installed now.
+ * now.
  * @param {Environment} env
  * @param {{ root: string, node: string }} place
  * @returns {Browser}

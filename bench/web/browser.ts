@@ -12,10 +12,12 @@ const chromeArgs = [
   '--disable-sync',
 ];
 
-const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const path = process.env['CHROME_PATH'] ?? '';
+/** Without a path Playwright uses the browser it has downloaded. */
+const installed = path === '' ? {} : { executablePath: path };
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: chromeArgs });
+  return chromium.launch({ ...installed, args: chromeArgs });
 }
 
 /** A new profile for Lighthouse; its own page keeps it open when Lighthouse closes one. */
@@ -24,7 +26,7 @@ export async function withFreshBrowser<Found>(
 ): Promise<Found> {
   const port = await freePort();
   const args = [...chromeArgs, `--remote-debugging-port=${port}`];
-  const context = await chromium.launchPersistentContext('', { executablePath, args });
+  const context = await chromium.launchPersistentContext('', { ...installed, args });
   try {
     return await work(port);
   } finally {
