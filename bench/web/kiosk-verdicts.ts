@@ -3,10 +3,12 @@ import type { KioskReport } from '../kiosk.bench.ts';
 import { atMost } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
-const { mostTapMs, mostScreenMs, mostGrowth } = budgets.kiosk;
+const { mostScreenMs, mostGrowth, ...touch } = budgets.kiosk;
 
 export function kioskVerdicts(report: KioskReport): readonly Verdict[] {
   const { tapMs, screenMs, drawnMs, bareMs, orders, heapBefore, heapAfter } = report;
+  // Where a bare button alone takes longer, no page could keep the limit (decision 066).
+  const mostTapMs = Math.max(touch.mostTapMs, touch.mostTimesBare * bareMs.p75);
   return [
     atMost('kiosk, tap on +, p75, ms', tapMs.p75, mostTapMs),
     atMost('kiosk, tap on +, worst, ms', tapMs.worst, null),

@@ -3,10 +3,14 @@ import type { TillReport } from '../till.bench.ts';
 import { atMost } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
-const { mostTapMs, mostKeyMs, mostScreenMs, mostGrowth } = budgets.till;
+const { mostScreenMs, mostGrowth, ...touch } = budgets.till;
 
 export function tillVerdicts(report: TillReport): readonly Verdict[] {
   const { tapMs, keyMs, screenMs, bareMs, sales, heapBefore, heapAfter } = report;
+  // Where a bare button alone takes longer, no page could keep the limit (decision 066).
+  const bareTimes = touch.mostTimesBare * bareMs.p75;
+  const mostTapMs = Math.max(touch.mostTapMs, bareTimes);
+  const mostKeyMs = Math.max(touch.mostKeyMs, bareTimes);
   return [
     atMost('till, tap on a dish, p75, ms', tapMs.p75, mostTapMs),
     atMost('till, tap on a dish, worst, ms', tapMs.worst, null),
