@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LineState } from '@servery/engine/kitchen/line-state.ts';
 import { isAllergyNote } from '@servery/engine/kitchen/note.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { atLift } from '../ui/at-lift.ts';
 import { useBoard } from './board-store.ts';
 import { type Card, type CardLine, expo, nextChange } from './board-view.ts';
 import { changeLines, lineAfter } from './change-lines.ts';
@@ -51,9 +52,9 @@ export function LineRow({ card, line: known, station, at }: LineRowProps) {
       <button
         type="button"
         aria-disabled={change === null}
-        onClick={() => {
-          if (change !== null) void changeLines({ card, station, lines: [known], change });
-        }}
+        {...(change === null
+          ? {}
+          : atLift(() => void changeLines({ card, station, lines: [known], change })))}
         className={`ticket-press grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2 text-start ${looks[line.state]} ${isMarked ? 'outline-3 -outline-offset-3 outline-info' : ''}`}
       >
         <span className="text-2xl leading-tight font-bold tabular-nums lg:text-[1.75rem]">

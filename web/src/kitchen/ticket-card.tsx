@@ -5,6 +5,7 @@ import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
+import { atLift } from '../ui/at-lift.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
 import { type Card, type CardLine, type Step, expo, nextStep } from './board-view.ts';
 import { changeLines } from './change-lines.ts';
@@ -225,9 +226,7 @@ function Foot({ card, station }: TicketCardProps) {
       <button
         type="button"
         aria-disabled={step === null}
-        onClick={() => {
-          if (step !== null) void changeLines({ card, station, ...step });
-        }}
+        {...(step === null ? {} : atLift(() => void changeLines({ card, station, ...step })))}
         className={`ticket-press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
       >
         <Check aria-hidden className="size-6" />

@@ -38,6 +38,11 @@ function lift(): void {
   timer = setTimeout(release, clickMs);
 }
 
+/** A touch that has acted already is followed by no click (at-lift.ts). */
+function settle({ defaultPrevented }: Event): void {
+  if (defaultPrevented) release();
+}
+
 function release(): void {
   clearTimeout(timer);
   if (!isDown) return;
@@ -67,7 +72,13 @@ export function keepHeight(element: HTMLElement | null): () => void {
 
 /** Follows the fingers on the screen of a device. */
 export function watchPresses(): () => void {
-  const events = { pointerdown: press, pointerup: lift, pointercancel: release, click: release };
+  const events = {
+    pointerdown: press,
+    pointerup: lift,
+    pointercancel: release,
+    touchend: settle,
+    click: release,
+  };
   const entries = Object.entries(events);
   for (const [event, listen] of entries) addEventListener(event, listen);
   return () => {
