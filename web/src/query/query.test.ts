@@ -50,6 +50,19 @@ describe('a query', () => {
     expect([tea.isFetching(), tea.isStale()]).toEqual([false, true]);
   });
 
+  it('[KIOSK-15] is let go once thirty others were used after it and nothing shows it', async () => {
+    const { family } = counted(() => Promise.resolve('is here'));
+    const stop = family.of('shown').subscribe(() => undefined);
+    await family.of('shown').fetch();
+    await family.of('left').fetch();
+    for (let other = 0; other < 30; other += 1) await family.of(`order ${other}`).fetch();
+    expect(family.of('shown').getSnapshot().data).toBe('shown is here 1');
+    expect(family.of('left').getSnapshot().data).toBeUndefined();
+    stop();
+    for (let other = 30; other < 60; other += 1) await family.of(`order ${other}`).fetch();
+    expect(family.of('shown').getSnapshot().data).toBeUndefined();
+  });
+
   it('keeps a refusal beside its earlier data', async () => {
     const refusal = failureOf({ code: 404, message: 'notFound' });
     const { family } = counted(() => Promise.reject(refusal));

@@ -9,6 +9,8 @@ export interface QueryState<Data> {
 /** One cached query with its parameters. */
 export interface Query<Data> {
   readonly getSnapshot: () => QueryState<Data>;
+  /** By a component, or anything else that follows it. */
+  readonly isShown: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly isFetching: () => boolean;
   /** A stale query is fetched again by the component that shows it. */
@@ -47,24 +49,30 @@ async function withRetries<Data>(load: () => Promise<Data>, left: number): Promi
   return withRetries(load, left - 1);
 }
 
-function observable<Data>() {
+/** A cached state; `onUse` is called whenever it may have become one that nothing shows. */
+function observable<Data>(onUse: () => void) {
   let state: QueryState<Data> = { data: undefined, error: null };
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => state,
+    isShown: () => listeners.size > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        onUse();
+      };
     },
     setState: (change: Partial<QueryState<Data>>): void => {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
+      onUse();
     },
   };
 }
 
-function createQuery<Data>(load: () => Promise<Data>): Query<Data> {
-  const { getSnapshot, subscribe, setState } = observable<Data>();
+function createQuery<Data>(load: () => Promise<Data>, onUse: () => void): Query<Data> {
+  const { getSnapshot, isShown, subscribe, setState } = observable<Data>(onUse);
   let isStale = true;
   let running: Promise<Data> | null = null;
   const run = async (): Promise<Data> => {
@@ -83,6 +91,7 @@ function createQuery<Data>(load: () => Promise<Data>): Query<Data> {
   };
   return {
     getSnapshot,
+    isShown,
     subscribe,
     isFetching: () => running !== null,
     isStale: () => isStale,
@@ -108,11 +117,25 @@ type Invalidatable = Pick<Query<unknown>, 'getSnapshot' | 'invalidate'>;
 /** The cached queries of each family. */
 const caches = new Set<Map<string, Invalidatable>>();
 
-/** A query of the server; results are cached by their parameters while the page is open. */
+/** Of each family. A till or a kiosk is open for weeks, and each order has queries of its own. */
+const mostUnused = 30;
+
+/** A query of the server; results are cached by their parameters, a number of those not shown. */
 export function defineQuery<Parameters extends readonly unknown[], Data>(
   load: (...parameters: Parameters) => Promise<Data>,
 ): QueryFamily<Parameters, Data> {
   const cache = new Map<string, Query<Data>>();
+  /** Longest unused first. One that was not used yet is none of them: it is about to be shown. */
+  const unused = new Set<string>();
+  const onUse = (key: string): void => {
+    unused.delete(key);
+    if (cache.get(key)?.isShown() === false) unused.add(key);
+    const [oldest] = unused;
+    if (oldest === undefined || unused.size <= mostUnused) return;
+    unused.delete(oldest);
+    // It may have come on screen since, and nobody would tell its component of changes any more.
+    if (cache.get(oldest)?.isShown() === false) cache.delete(oldest);
+  };
   const all = () => [...cache.values()];
   caches.add(cache);
   return {
@@ -120,7 +143,12 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
     invalidate: () => cache.forEach((query) => query.invalidate()),
     of: (...parameters) => {
       const key = JSON.stringify(parameters);
-      const query = cache.get(key) ?? createQuery(() => load(...parameters));
+      const query =
+        cache.get(key) ??
+        createQuery(
+          () => load(...parameters),
+          () => onUse(key),
+        );
       cache.set(key, query);
       return query;
     },
