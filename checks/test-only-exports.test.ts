@@ -47,14 +47,4 @@ describe('exports that only tests use', () => {
     const files = { 'web/src/bill.ts': bill, 'web/plugins/a.ts': plugin, 'engine/src/bill.ts': '' };
     expect(problems(files)).toEqual([]);
   });
-
-  it('are no longer awaited once they are used', () => {
-    expect(
-      problems({
-        'engine/src/bill.ts': '',
-        'engine/src/bill/receipt-lines.ts': 'export const lines = 1;\n',
-        'web/src/till.ts': "import { lines } from '@servery/engine/bill/receipt-lines.ts';",
-      }),
-    ).toEqual(['engine/src/bill/receipt-lines.ts is used: take it off the list']);
-  });
 });

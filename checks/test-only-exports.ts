@@ -6,11 +6,6 @@ import type { Source } from './source.ts';
 /** The typed client is called from outside, and the demo restaurant is there for tests as well. */
 const unchecked = ['contract', 'demo'];
 
-/** Built and tested before the screens that will use them. */
-const awaited: Readonly<Record<string, string>> = {
-  'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
-};
-
 /** Refuses functions and values that are exported and that nothing but tests imports. */
 export function checkTestOnlyExports(repository: Repository): Report {
   const sources = sourcesOf(repository, (path) => path.includes('/'));
@@ -18,13 +13,9 @@ export function checkTestOnlyExports(repository: Repository): Report {
     ({ path }) => isShipped(path) && !unchecked.includes(workspaceOf(path)),
   );
   const used = usedBy(sources.filter(({ path }) => isShipped(path) || isTool(path)));
-  const found = shipped.flatMap((source) => unused(source, used));
-  const problems = found.flatMap(({ path, problem }) => (path in awaited ? [] : [problem]));
-  const kept = new Set(found.map(({ path }) => path));
-  const over = Object.keys(awaited).filter((path) => repository.has(path) && !kept.has(path));
   return {
-    notes: [`${shipped.length} files, ${found.length - problems.length} exports awaited`],
-    problems: [...problems, ...over.map((path) => `${path} is used: take it off the list`)],
+    notes: [`${shipped.length} files`],
+    problems: shipped.flatMap((source) => unused(source, used)),
   };
 }
 
@@ -69,21 +60,13 @@ function filesNamed({ path, text }: Source): string[] {
   return names.map((name) => `${workspaceOf(path)} ${name}`);
 }
 
-interface Unused {
-  readonly path: string;
-  readonly problem: string;
-}
-
-function unused(source: Source, used: Used): Unused[] {
+function unused(source: Source, used: Used): string[] {
   const { path } = source;
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (used.has(`${path} *`) || used.has(`${workspaceOf(path)} ${file}`)) return [];
   return valuesExported(source)
     .filter(({ name }) => !used.has(`${path} ${name}`) && !isUsedInside(source, name))
-    .map(({ name, start }) => ({
-      path,
-      problem: `${place(source, start)} exports ${name}, which only tests use`,
-    }));
+    .map(({ name, start }) => `${place(source, start)} exports ${name}, which only tests use`);
 }
 
 interface Exported {

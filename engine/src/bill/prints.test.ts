@@ -9,14 +9,11 @@ import {
   named,
   picked,
 } from '@servery/demo/builders.ts';
-import { anItem, aRule } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
-import { cents, sumOf } from '../money/cents.ts';
+import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
-import { billFor } from './bill.ts';
 import { kitchenLines } from './kitchen-lines.ts';
 import { printedOptions } from './printed-options.ts';
-import { receiptLines } from './receipt-lines.ts';
 
 const menu = menuOf(
   [
@@ -221,68 +218,5 @@ describe('a dish removed from the menu', () => {
   it('[OPTION-09] goes to the printers of the shop', () => {
     const [line] = kitchenLines(lost, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
     expect([line?.kitchenPrinters, line?.waterBars]).toEqual([['main'], ['counter']]);
-  });
-
-  it('[RECORD-03] has no weight on the receipt', () => {
-    expect(receiptLines(lost, billFor(lost, 0)).map(({ grams }) => grams)).toEqual([0]);
-  });
-});
-
-describe('receiptLines', () => {
-  const bill = billFor(order, 0);
-  const lines = receiptLines(order, bill);
-
-  it('[RECORD-03] [OPTION-10] puts the dishes of a set under it and leaves cancelled ones out', () => {
-    expect(
-      lines.map(({ id, depth, quantity, grams, unitPrice, price }) => [
-        id,
-        depth,
-        quantity,
-        grams,
-        unitPrice,
-        price,
-      ]),
-    ).toEqual([
-      ['soup', 0, 1, 0, 3000, 3000],
-      ['set', 0, 2, 0, 6300, 12_600],
-      ['set/tea', 1, 2, 500, 500, 1000],
-      ['cake', 0, 1, 1200, 8800, 8800],
-      ['orphan', 0, 1, 250, 500, 500],
-    ]);
-  });
-
-  it('[PRICE-22] shows prices that add up to the goods', () => {
-    expect(sumOf(lines.map(({ price }) => price))).toBe(bill.goods);
-  });
-
-  it('[PRICE-22] shows the discount of each dish', () => {
-    const half = anItem({ rule: aRule({ _id: 'half', discount: 50 }) });
-    const lowered = frozen({ ...order, discounts: [half] });
-    const shown = receiptLines(lowered, billFor(lowered, 0)).map(({ id, discount }) => [
-      id,
-      discount,
-    ]);
-    expect(shown).toEqual([
-      ['soup', 1500],
-      ['set', 6300],
-      ['set/tea', 500],
-      ['cake', 4400],
-      ['orphan', 250],
-    ]);
-  });
-
-  it('[PRICE-22] leaves out a line that is not on the bill', () => {
-    const [line] = receiptLines(order, { ...bill, lines: [] });
-    expect(line).toEqual({
-      id: 'soup',
-      depth: 0,
-      name: named('soup'),
-      quantity: 1,
-      grams: 0,
-      unitPrice: 0,
-      price: 0,
-      discount: 0,
-      options: [],
-    });
   });
 });
