@@ -15,7 +15,7 @@ import {
   registration,
   removedAddress,
 } from '../schemas/member.ts';
-import { couponCheck, redemption } from '../schemas/order.ts';
+import { couponCheck, redemption } from '../schemas/vouchers.ts';
 import * as answers from '../schemas/member-entities.ts';
 import { id, requestKey, textOf } from '../schemas/plain.ts';
 import { idCursor, limitOf, nothing, populate, sortBy } from '../schemas/query.ts';

@@ -1,7 +1,7 @@
 import { array, optional, strictObject } from 'valibot';
 import { atTheTable } from '../actor.ts';
 import { create, find } from '../call.ts';
-import { cardPaymentStart, paymentStart } from '../schemas/order.ts';
+import { cardPaymentStart, paymentStart } from '../schemas/payment-start.ts';
 import { paymentMethod, paymentStarted } from '../schemas/payment.ts';
 import { id, locale, secretKey } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';

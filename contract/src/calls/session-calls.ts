@@ -1,18 +1,14 @@
 import { array, literal, maxLength, optional, picklist, pipe, strictObject, union } from 'valibot';
 import { atTheTable, everybody } from '../actor.ts';
 import { createReadOnly, create, find, get } from '../call.ts';
+import { newSession, orderType, quote, tableRound, tableScan } from '../schemas/order.ts';
 import {
-  newSession,
   ofSession,
-  orderType,
-  quote,
-  receiptRequest,
   peopleChange,
+  receiptRequest,
   sectionChange,
   tableBell,
-  tableRound,
-  tableScan,
-} from '../schemas/order.ts';
+} from '../schemas/order-requests.ts';
 import { id, restoreKey, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
 import {

@@ -1,10 +1,7 @@
 import { array, strictObject } from 'valibot';
 import { servingRoles } from '../actor.ts';
 import { create, find } from '../call.ts';
-import { id } from '../schemas/plain.ts';
-import { limitOf, nothing } from '../schemas/query.ts';
 import {
-  billTenders,
   drawerClosing,
   drawerCounted,
   drawerCounting,
@@ -13,6 +10,11 @@ import {
   drawerRecording,
   drawerReported,
   drawerSession,
+} from '../schemas/drawer.ts';
+import { id } from '../schemas/plain.ts';
+import { limitOf, nothing } from '../schemas/query.ts';
+import {
+  billTenders,
   refundGiven,
   refundGiving,
   tenderTaken,

@@ -2,7 +2,8 @@ import { array, nullable, number, picklist, strictObject, string, union } from '
 import type { GenericSchema } from 'valibot';
 import type { EventName } from '../services.ts';
 import { money } from './entity-parts.ts';
-import { bellReason, orderType } from './order.ts';
+import { orderType } from './order.ts';
+import { bellReason } from './order-requests.ts';
 import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
 import { progress, sessionProgress, sessionStatus, shownSession } from './session.ts';

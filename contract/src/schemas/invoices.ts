@@ -16,6 +16,7 @@ import { money, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
 import { id, instant, requestKey, textOf } from './plain.ts';
 import { limitOf, moment } from './query.ts';
+import { billRowKinds } from './session.ts';
 
 const series = pipe(string(), regex(/^[A-Z0-9]{1,8}$/));
 
@@ -73,18 +74,7 @@ export const invoiceList = strictObject({
 });
 
 const row = strictObject({
-  kind: picklist([
-    'goods',
-    'discount',
-    'serviceCharge',
-    'seatCharge',
-    'tax',
-    'surcharge',
-    'adjust',
-    'rounding',
-    'tips',
-    'credited',
-  ]),
+  kind: picklist([...billRowKinds, 'credited']),
   /** Empty where the kind says it all. */
   name: translatedName,
   amount: money,

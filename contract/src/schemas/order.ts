@@ -1,14 +1,14 @@
 import {
   array,
   boolean,
+  integer,
   literal,
   looseObject,
   maxLength,
   maxValue,
   minValue,
-  number,
-  integer,
   nullable,
+  number,
   optional,
   picklist,
   pipe,
@@ -53,7 +53,7 @@ const invoice = union([
 ]);
 
 /** Discounts a guest requests: coupons and gifts. The server adds automatic and VIP discounts. */
-const asked = {
+const requested = {
   coupons: optional(pipe(array(id), maxLength(20)), []),
   gifts: optional(pipe(array(id), maxLength(20)), []),
   tips: optional(cents, 0),
@@ -144,7 +144,7 @@ export const newSession = strictObject({
   device: optional(nullable(secretKey), null),
   shop: id,
   products: chosenCart,
-  ...asked,
+  ...requested,
   expectedTotal,
   requestKey,
 });
@@ -160,7 +160,7 @@ export const tableRound = pipe(
     cart: chosenCart,
     /** The group of guests at the table that orders: the number in its link (ROUTE-08). */
     tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
-    ...asked,
+    ...requested,
     expectedTotal,
     requestKey,
   }),
@@ -185,7 +185,7 @@ export const quote = strictObject({
   area: optional(nullable(id), null),
   products: chosenCart,
   restoreKey,
-  ...asked,
+  ...requested,
 });
 
 export const tableScan = strictObject({
@@ -199,58 +199,4 @@ export const tableScan = strictObject({
   shop: id,
   create: optional(boolean(), true),
   requestKey,
-});
-
-export const ofSession = strictObject({ session: id, restoreKey, requestKey });
-/** A receipt by email, in the reader's language (RECORD-03). */
-export const receiptRequest = strictObject({
-  session: id,
-  restoreKey,
-  email: textOf(254),
-  locale: optional(locale, 'en'),
-  requestKey,
-});
-/** What a table calls for; `staff` is anything else (SESSION-19). */
-export const bellReason = picklist(['water', 'cutlery', 'clear', 'bill', 'staff']);
-export const tableBell = strictObject({ session: id, restoreKey, for: bellReason, requestKey });
-/** Seat charges and limits follow it (SESSION-22). */
-export const peopleChange = strictObject({
-  session: id,
-  people,
-  restoreKey,
-  /** Of staff, for fewer people after a payment (APPROVAL-01). */
-  approval: optional(nullable(id), null),
-  requestKey,
-});
-export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
-export const paymentStart = strictObject({
-  session: id,
-  methodRef: id,
-  restoreKey,
-  /** The language of the gateway's page. */
-  locale: optional(locale, 'en'),
-  /** The tip of a table; null leaves the bill as it is (PAY-09). */
-  tips: optional(nullable(cents), null),
-  /** The part of a divided bill that is paid; tips are its own then (SPLIT-06). */
-  part: optional(nullable(id), null),
-  requestKey,
-});
-export const cardPaymentStart = strictObject({
-  ...paymentStart.entries,
-  savedInfo: optional(nullable(strictObject({ name: textOf(80), email: textOf(254) })), null),
-});
-export const redemption = strictObject({
-  gift: id,
-  user: id,
-  shop: id,
-  session: id,
-  restoreKey,
-  requestKey,
-});
-/** A code as typed or scanned, or a coupon's id; a cart without an order has a shop, no session. */
-export const couponCheck = strictObject({
-  coupon: textOf(64),
-  session: optional(nullable(id), null),
-  shop: optional(nullable(id), null),
-  restoreKey,
 });

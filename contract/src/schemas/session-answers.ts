@@ -1,6 +1,7 @@
 import { boolean, literal, null_, nullable, number, picklist, strictObject, union } from 'valibot';
 import { money } from './entity-parts.ts';
-import { bellReason, orderType } from './order.ts';
+import { orderType } from './order.ts';
+import { bellReason } from './order-requests.ts';
 import { id, instant, secretKey } from './plain.ts';
 import { sessionStatus } from './session.ts';
 import { waitingToJoin } from './visit.ts';

@@ -19,7 +19,8 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { bill, givenAmount, taxRow } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
-import { bellReason, orderType } from './order.ts';
+import { orderType } from './order.ts';
+import { bellReason } from './order-requests.ts';
 import { id, instant, lineId, locale } from './plain.ts';
 import { quotedLine, sessionLine, staffLine } from './session-line.ts';
 
@@ -71,20 +72,22 @@ const invoice = union([
   strictObject({ kind: literal('email'), email: string(), locale: optional(locale, 'en') }),
 ]) satisfies GenericSchema<unknown, InvoiceOption>;
 
+export const billRowKinds = [
+  'goods',
+  'discount',
+  'serviceCharge',
+  'seatCharge',
+  'tax',
+  'surcharge',
+  'adjust',
+  'rounding',
+  'tips',
+] as const;
+
 /** The rows between the dishes and the total. */
 export const billRows = array(
   strictObject({
-    kind: picklist([
-      'goods',
-      'discount',
-      'serviceCharge',
-      'seatCharge',
-      'tax',
-      'surcharge',
-      'adjust',
-      'rounding',
-      'tips',
-    ]),
+    kind: picklist(billRowKinds),
     of: nullable(string()),
     amount: money,
   }),

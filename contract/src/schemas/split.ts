@@ -17,9 +17,8 @@ import {
 import { currencies } from '@servery/engine/money/currency.ts';
 import { money } from './entity-parts.ts';
 import { id, instant, lineId, requestKey, restoreKey, secretKey } from './plain.ts';
-import { handed } from './tender.ts';
+import { handed, noMoney } from './tender.ts';
 
-const noMoney = 0;
 const mostLines = 200;
 const mostParts = 30;
 /** Pieces of a dish. */

@@ -23,8 +23,6 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { TenderKind } from '@servery/engine/till/bill-account.ts';
-import type { DrawerEventKind } from '@servery/engine/till/drawer.ts';
-import type { DrawerReport } from '@servery/engine/till/drawer-report.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { id, instant, requestKey, textOf } from './plain.ts';
 import { sessionChanged } from './staff-answers.ts';
@@ -42,9 +40,9 @@ export const noMoney = 0;
 const tip = optional(handed, noMoney);
 const drawer = optional(idOrNull, null);
 /** Of somebody else, where the shop's rules ask for it (APPROVAL-02). */
-const approval = optional(idOrNull, null);
-const label = textOf(40);
-const reason = textOf(200);
+export const approval = optional(idOrNull, null);
+export const tillLabel = textOf(40);
+export const tillReason = textOf(200);
 const tenderKind = picklist(['cash', 'card', 'other']) satisfies GenericSchema<unknown, TenderKind>;
 
 /** Money for an order; other means than cash and card have a name (TENDER-01). */
@@ -52,7 +50,7 @@ export const tenderTaking = pipe(
   strictObject({
     session: id,
     kind: tenderKind,
-    label: optional(label, ''),
+    label: optional(tillLabel, ''),
     /** The part of the bill that it is for. */
     amount: handed,
     tip,
@@ -85,7 +83,7 @@ const reference = pipe(string(), regex(/^[A-Za-z][A-Za-z0-9-]{1,31}$/));
 const givenBack = {
   amount: handed,
   tip,
-  reason: pipe(reason, minLength(1)),
+  reason: pipe(tillReason, minLength(1)),
   drawer,
   approval,
   requestKey,
@@ -106,7 +104,7 @@ export const refundGiven = strictObject({
   dueBack: boolean(),
 });
 
-const by = { staff: id, device: idOrNull, at: instant } as const;
+export const bookedBy = { staff: id, device: idOrNull, at: instant } as const;
 
 const refund = strictObject({
   _id: id,
@@ -114,7 +112,7 @@ const refund = strictObject({
   tip: money,
   reason: string(),
   drawer: idOrNull,
-  ...by,
+  ...bookedBy,
 });
 
 /** What was taken for an order by staff, the oldest first (TENDER-07). */
@@ -131,7 +129,7 @@ const tender = strictObject({
   /** What of amount and tip can still go back. */
   left: strictObject({ amount: money, tip: money }),
   drawer: idOrNull,
-  ...by,
+  ...bookedBy,
   refunds: array(refund),
 });
 
@@ -168,99 +166,3 @@ export const tenderEntries = [
   strictObject({ tender: id, amount: money, tip: money, reason: string() }),
   strictObject({ payment: string(), amount: money, tip: money, reason: string() }),
 ] as const;
-
-export const drawerOpening = strictObject({
-  /** The name of the drawer, such as that of its till. */
-  drawer: pipe(label, minLength(1)),
-  float: handed,
-  requestKey,
-});
-
-export const drawerSession = strictObject({
-  _id: id,
-  drawer: string(),
-  device: idOrNull,
-  openedAt: instant,
-  closedAt: nullable(instant),
-});
-
-/** Cash that goes in or out without a sale, or a drawer that is opened without one. */
-export const drawerRecording = strictObject({
-  drawer: id,
-  kind: picklist(['paidIn', 'paidOut', 'drop', 'noSale']),
-  amount: optional(handed, noMoney),
-  reason: pipe(reason, minLength(1)),
-  approval,
-  requestKey,
-});
-
-export const drawerRecorded = strictObject({ event: id });
-
-export const drawerCounting = strictObject({ drawer: id, counted: handed, requestKey });
-
-/** Expected is shown after the count, not before (DRAWER-03). */
-export const drawerCounted = strictObject({
-  event: id,
-  counted: money,
-  expected: money,
-  overOrShort: money,
-});
-
-export const drawerClosing = strictObject({
-  drawer: id,
-  reason: optional(reason, ''),
-  requestKey,
-});
-
-const figure = strictObject({ amount: money, events: array(id) });
-const meansFigure = strictObject({ means: string(), ...figure.entries });
-
-const report = strictObject({
-  isClosed: boolean(),
-  float: figure,
-  tenders: array(meansFigure),
-  refunds: array(meansFigure),
-  tips: array(meansFigure),
-  cashRounding: figure,
-  paidIn: figure,
-  paidOut: figure,
-  drops: figure,
-  noSales: figure,
-  expected: figure,
-  counted: nullable(figure),
-  overOrShort: nullable(money),
-  openTables: array(string()),
-}) satisfies GenericSchema<unknown, DrawerReport>;
-
-const eventKind = picklist([
-  'open',
-  'cashTender',
-  'cashRefund',
-  'otherTender',
-  'otherRefund',
-  'paidIn',
-  'paidOut',
-  'drop',
-  'noSale',
-  'count',
-  'close',
-]) satisfies GenericSchema<unknown, DrawerEventKind>;
-
-/** X of an open drawer, Z of a closed one, and the events behind each figure (DRAWER-02). */
-export const drawerReported = strictObject({
-  ...drawerSession.entries,
-  report,
-  events: array(
-    strictObject({
-      _id: id,
-      kind: eventKind,
-      amount: money,
-      tip: money,
-      cashRounding: money,
-      means: string(),
-      reason: string(),
-      session: idOrNull,
-      ...by,
-    }),
-  ),
-});

@@ -13,7 +13,7 @@ import {
 } from 'valibot';
 import { currencies } from '@servery/engine/money/currency.ts';
 import { money } from './entity-parts.ts';
-import { paymentStart } from './order.ts';
+import { paymentStart } from './payment-start.ts';
 import { id, instant, requestKey, restoreKey, textOf } from './plain.ts';
 import { sessionStatus } from './session.ts';
 import { handed, noMoney } from './tender.ts';

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import type { couponCheck } from '@servery/contract/schemas/order.ts';
+import type { couponCheck } from '@servery/contract/schemas/vouchers.ts';
 import { couponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
 import type { CouponRefusal, CouponScene } from '@servery/engine/discounts/coupon-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { bellReason } from '@servery/contract/schemas/order.ts';
+import type { bellReason } from '@servery/contract/schemas/order-requests.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
