@@ -9,7 +9,7 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { reviseOnce, reviseWithin } from '../orders/change/revise.ts';
-import type { SavedChange } from '../orders/change/revise.ts';
+import type { SavedChange } from '../orders/change/revision.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { OpenOrder } from '../orders/place/open-order.ts';

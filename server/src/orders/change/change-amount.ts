@@ -11,7 +11,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
 import type { StoredSession } from '../store/sessions.ts';
-import type { Revision, SavedChange } from './revise.ts';
+import type { Revision, SavedChange } from './revision.ts';
 import { refuseChange, reviseByStaff } from './staff-revision.ts';
 
 /** Amounts that staff put on a bill: adjusts and surcharges (STAFF-05, STAFF-09). */

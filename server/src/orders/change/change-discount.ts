@@ -14,7 +14,7 @@ import type { OpenOrder } from '../place/open-order.ts';
 import type { StoredItem, StoredSession } from '../store/sessions.ts';
 import { linesWith } from './change-line.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
-import type { Revision, SavedChange } from './revise.ts';
+import type { Revision, SavedChange } from './revision.ts';
 import { refuseChange, reviseByStaff } from './staff-revision.ts';
 
 type DiscountChange = InferOutput<(typeof staffCalls)['changeDiscount']['data']>;

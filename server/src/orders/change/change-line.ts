@@ -10,7 +10,7 @@ import type { OpenOrder } from '../place/open-order.ts';
 import { billedType } from '../store/sessions.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
-import type { Revision, SavedChange } from './revise.ts';
+import type { Revision, SavedChange } from './revision.ts';
 import { refuseChange, reviseByStaff, staffOfOrder } from './staff-revision.ts';
 
 type LineChange = InferOutput<(typeof staffCalls)['changeLine']['data']>;

@@ -16,7 +16,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import { entryBy } from '../store/session-changes.ts';
 import { reviseOnce } from './revise.ts';
-import type { Revision, SavedChange } from './revise.ts';
+import type { Revision, SavedChange } from './revision.ts';
 
 type PeopleChange = InferOutput<(typeof sessionCalls)['changePeople']['data']>;
 

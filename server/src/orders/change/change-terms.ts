@@ -5,7 +5,7 @@ import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
-import type { Revision } from './revise.ts';
+import type { Revision } from './revision.ts';
 import { refuseChange, reviseByStaff } from './staff-revision.ts';
 
 type TermsChange = InferOutput<(typeof staffCalls)['changeTerms']['data']>;

@@ -9,7 +9,8 @@ import type { Tables } from '../../database/tables.ts';
 import { authorize, loggingRefusals } from '../../staff/authorize.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type RevisionRequest, type SavedChange, reviseOnce } from './revise.ts';
+import { reviseOnce } from './revise.ts';
+import type { RevisionRequest, SavedChange } from './revision.ts';
 
 /** The staff who call, if the order is their shop's: another one looks unknown (SAFE-02). */
 export async function staffOfOrder(

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Frozen } from '../../menu/store/frozen-parts.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import type { StaffEntry } from '../store/session-changes.ts';
+import type { StoredSession } from '../store/sessions.ts';
+
+/** What changes in a session; its bill is computed again. */
+export type Revision = Partial<
+  Pick<
+    StoredSession,
+    | 'section'
+    | 'type'
+    | 'people'
+    | 'wasDineIn'
+    | 'dineInRounds'
+    | 'modifiers'
+    | 'orderCutoffTime'
+    | 'orderLeaveTime'
+    | 'adjusts'
+    | 'surcharges'
+    | 'lines'
+    | 'items'
+  >
+> & {
+  /** Rules that were typed in, to be stored beside those of the menu. */
+  readonly parts?: readonly Frozen<object>[];
+};
+
+export interface RevisionRequest {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly dependencies: OrderDependencies;
+  /** Refuses by throwing, judged by the session as it is now. */
+  readonly revise: (order: OpenOrder) => Revision;
+  readonly restoreKeyHash?: Uint8Array;
+  /** Refuses by throwing, judged by the new bill; not called while nothing is ordered. */
+  readonly check?: (bill: Bill) => void;
+  /** Written into the history with the change (STAFF-06). */
+  readonly entry?: StaffEntry;
+  /** Runs in the transaction of the change. */
+  readonly afterUpdate?: (db: Transaction<Tables>, change: SavedChange) => Promise<void>;
+}
+
+/** An order before a change, and what it costs after it. */
+export interface SavedChange {
+  readonly session: StoredSession;
+  readonly total: Cents;
+  readonly nowMs: number;
+}
+
+export interface Revised {
+  readonly version: number;
+  readonly total: Cents;
+  /** Dishes that went back to stock. */
+  readonly dishes: readonly string[];
+}
+
+/** Thrown to roll back a change that was decided on an older session or menu. */
+export class Outdated extends Error {}
