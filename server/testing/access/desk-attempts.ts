@@ -1,9 +1,7 @@
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { dishOfHongKong, fieldIn } from './fixture.ts';
+import { bare, dishOfHongKong, fieldIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
-
-const bare: Attempt = () => ({});
 
 /** Takes a dish off the menu in the draft. */
 function removal({ server }: AccessFixture): object {

@@ -30,6 +30,10 @@ export interface Guest {
 /** Valid input for a call, so that only the caller decides about the answer. */
 export type Attempt = (fixture: AccessFixture, guest: Guest) => Parts | Promise<Parts>;
 
+/** For calls without input. */
+export const bare: Attempt = () => ({});
+export const bareData: Attempt = () => ({ data: {} });
+
 /** The demo restaurant with a caller of every kind. */
 export interface AccessFixture {
   readonly server: TestServer;

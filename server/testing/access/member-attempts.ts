@@ -5,11 +5,8 @@ import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { Login } from '../../src/calls/login.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
-import { fieldIn } from './fixture.ts';
+import { bare, bareData, fieldIn } from './fixture.ts';
 import type { AccessFixture, Attempt, Guest } from './fixture.ts';
-
-const bare: Attempt = () => ({});
-const bareData: Attempt = () => ({ data: {} });
 
 /** A kiosk may read a member's data only after scanning their code. */
 async function scanAtKiosk(fixture: AccessFixture, { callerKind }: Guest): Promise<void> {

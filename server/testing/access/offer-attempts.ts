@@ -3,9 +3,8 @@ import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
 import { newId } from '../../src/auth/random-keys.ts';
+import { bare } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
-
-const bare: Attempt = () => ({});
 
 /** What an editor sends for a new rule: five percent off every order. */
 export function newRuleValue(): object {

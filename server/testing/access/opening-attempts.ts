@@ -1,10 +1,8 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { fieldIn, listIn } from './fixture.ts';
+import { bare, fieldIn, listIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
-
-const bare: Attempt = () => ({});
 
 /** What an owner types; the code must be the one that the server printed. */
 export const houseForm = {

@@ -4,10 +4,9 @@ import { demoPin } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { codeOf, stepAt } from '../../src/auth/totp.ts';
 import { keyIn } from '../authenticator-app.ts';
-import { fieldIn } from './fixture.ts';
+import { bare, fieldIn } from './fixture.ts';
 import type { AccessFixture, Attempt, Guest } from './fixture.ts';
 
-const bare: Attempt = () => ({});
 const till = { name: 'Second till', kind: 'till', section: hongKongHall, orderTypes: [] };
 const waiter = { name: 'Chan Siu Fung', role: 'floor', pin: '8204' };
 
