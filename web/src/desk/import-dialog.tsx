@@ -1,45 +1,22 @@
-import { Download, FileJson } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { csvRows } from '@servery/engine/desk/csv.ts';
-import { type ReadFile, readRows } from './import-rows.ts';
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { FilePicker } from '../ui/file-picker.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Change, type DeskMenu, saveChanges } from './desk-queries.ts';
-import { type Encoding, encodingOf, encodings, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
-import { isJson, readCatalog } from './import-catalog.ts';
-import { importChanges, menuAsCsv, unknownSets } from './import-changes.ts';
+import { type ChosenFile, readFile, readText } from './chosen-file.ts';
+import { type DeskMenu, saveChanges } from './desk-queries.ts';
+import { EncodingFields } from './encoding-fields.tsx';
+import { importChanges, menuAsCsv } from './import-changes.ts';
+import { ImportFound } from './import-found.tsx';
+import { ModifierSets } from './modifier-sets.tsx';
 
 interface ImportDialogProps {
   /** With its draft. */
   readonly menu: DeskMenu;
   readonly onClose: () => void;
-}
-
-/** A file as it was chosen; an XLSX file has no encoding to choose. */
-interface ChosenFile {
-  readonly bytes: Uint8Array;
-  readonly encoding: Encoding | null;
-  readonly read: ReadFile;
-}
-
-async function readFile(file: Blob): Promise<ChosenFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isXlsx(bytes)) return { bytes, encoding: null, read: readRows(await rowsOfXlsx(bytes)) };
-  return inEncoding(bytes, encodingOf(bytes));
-}
-
-function inEncoding(bytes: Uint8Array, encoding: Encoding): ChosenFile {
-  return { bytes, encoding, read: readText(textOf(bytes, encoding)) };
-}
-
-function readText(text: string): ReadFile {
-  return isJson(text) ? readCatalog(text) : readRows(csvRows(text));
 }
 
 /** A menu from a file: read, shown as a difference, and put into the draft (IMPORT-03). */
@@ -85,7 +62,7 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
         {chosen === null ? null : (
           <>
             <EncodingFields chosen={chosen} onChange={setChosen} />
-            <Found read={chosen.read} changes={changes} menu={menu} />
+            <ImportFound read={chosen.read} changes={changes} menu={menu} />
             <ModifierSets
               read={chosen.read}
               menu={menu}
@@ -114,42 +91,6 @@ function download(text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-interface EncodingFieldsProps {
-  readonly chosen: ChosenFile;
-  readonly onChange: (chosen: ChosenFile) => void;
-}
-
-/** The first lines as they are read, to see whether the encoding is right (IMPORT-04). */
-function EncodingFields({ chosen, onChange }: EncodingFieldsProps) {
-  const t = useMessages();
-  const { bytes, encoding } = chosen;
-  if (encoding === null) return null;
-  return (
-    <>
-      <SelectField
-        label={t('desk.encoding')}
-        value={encoding}
-        onChange={(value) => {
-          const known = encodings.find((one) => one === value);
-          if (known !== undefined) onChange(inEncoding(bytes, known));
-        }}
-      >
-        {encodings.map((one) => (
-          <option key={one} value={one}>
-            {t(`desk.encoding.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <pre
-        tabIndex={0}
-        className="min-h-fit overflow-x-auto rounded-m border border-line bg-surface-2 p-3 text-sm"
-      >
-        {textOf(bytes, encoding).split('\n').slice(0, 3).join('\n')}
-      </pre>
-    </>
-  );
-}
-
 interface PasteFieldProps {
   readonly onPaste: (text: string) => void;
 }
@@ -169,86 +110,5 @@ function PasteField({ onPaste }: PasteFieldProps) {
         }}
       />
     </details>
-  );
-}
-
-interface ModifierSetsProps {
-  readonly read: ReadFile;
-  readonly menu: DeskMenu;
-  readonly onSets: (sets: ReadFile['sets']) => void;
-}
-
-/** Choices that a table does not carry come from the catalogue or are written by hand. */
-function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
-  const t = useMessages();
-  const names = unknownSets(read, menu);
-  const [isNone, setNone] = useState(false);
-  const reading = useMutation(async (file: Blob) => {
-    const { sets } = readCatalog(await file.text());
-    setNone(sets.length === 0);
-    onSets(sets);
-  });
-  if (names.length === 0) return null;
-  return (
-    <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
-      <p>{t('desk.modifierSets', { names: names.join(', ') })}</p>
-      {isNone ? <FailureLine text={t('desk.noModifierSets')} /> : null}
-      <div>
-        <FilePicker
-          label={t('desk.catalogFile')}
-          accept=".json,application/json"
-          onChoose={(file) => reading.run(file)}
-        >
-          <FileJson aria-hidden className="size-5" />
-          {t('desk.catalogFile')}
-        </FilePicker>
-      </div>
-    </div>
-  );
-}
-
-interface FoundProps {
-  readonly read: ReadFile;
-  readonly changes: readonly Change[];
-  readonly menu: DeskMenu;
-}
-
-const mostShown = 50;
-
-/** What the file would change, or what is wrong with it by row and column (IMPORT-02). */
-function Found({ read, changes, menu }: FoundProps) {
-  const t = useMessages();
-  const name = useName();
-  const known = new Set(menu.products.map(({ _id }) => _id));
-  const dishes = changes.filter(({ kind }) => kind === 'product');
-  const added = dishes.filter(({ _id }) => !known.has(_id));
-  if (read.problems.length > 0)
-    return (
-      <ul role="alert" className="grid gap-1 rounded-m bg-danger-bg p-3 text-danger">
-        {read.problems.slice(0, mostShown).map(({ row, column, code }) => (
-          <li key={`${row} ${column} ${code}`}>
-            {t(`desk.${read.isTable ? 'cell' : 'object'}.${code}`, { row: String(row), column })}
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <section className="grid gap-2">
-      <p role="status" className="font-semibold">
-        {t('desk.found', {
-          source: t(`desk.source.${read.source ?? 'template'}`),
-          count: read.dishes.length,
-          added: added.length,
-          changed: dishes.length - added.length,
-        })}
-      </p>
-      <ul className="grid text-sm">
-        {dishes.slice(0, mostShown).map(({ _id, after }) => (
-          <li key={_id}>
-            {known.has(_id) ? '~' : '+'} {after === null ? '' : name(after.name)}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,45 @@
+import { FileJson } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { FilePicker } from '../ui/file-picker.tsx';
+import type { DeskMenu } from './desk-queries.ts';
+import { readCatalog } from './import-catalog.ts';
+import { unknownSets } from './import-changes.ts';
+import type { ReadFile } from './import-rows.ts';
+
+interface ModifierSetsProps {
+  readonly read: ReadFile;
+  readonly menu: DeskMenu;
+  readonly onSets: (sets: ReadFile['sets']) => void;
+}
+
+/** Choices that a table does not carry come from the catalogue or are written by hand. */
+export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
+  const t = useMessages();
+  const names = unknownSets(read, menu);
+  const [isNone, setNone] = useState(false);
+  const reading = useMutation(async (file: Blob) => {
+    const { sets } = readCatalog(await file.text());
+    setNone(sets.length === 0);
+    onSets(sets);
+  });
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
+      <p>{t('desk.modifierSets', { names: names.join(', ') })}</p>
+      {isNone ? <FailureLine text={t('desk.noModifierSets')} /> : null}
+      <div>
+        <FilePicker
+          label={t('desk.catalogFile')}
+          accept=".json,application/json"
+          onChoose={(file) => reading.run(file)}
+        >
+          <FileJson aria-hidden className="size-5" />
+          {t('desk.catalogFile')}
+        </FilePicker>
+      </div>
+    </div>
+  );
+}
