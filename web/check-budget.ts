@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { wordFolders } from './plugins/compiled-messages.ts';
+import { otherAppFolders } from './plugins/compiled-messages.ts';
 
 interface Part {
   readonly file: string;
@@ -69,8 +69,7 @@ async function sizeOf(names: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Folders of the kiosk's and the staff's apps. */
-const otherApps = new RegExp(`src/(?:${[...wordFolders, 'staff-app', 'pickup-board'].join('|')})/`);
+const otherApps = new RegExp(`src/(?:${otherAppFolders.join('|')})/`);
 const otherPages = /\/(?:board|kiosk|staff)\//;
 
 /** Files of the guest's build that name another app's page or source (KIOSK-01). */

@@ -33,6 +33,8 @@ export const wordFolders = [
   'offers',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
+/** Folders of source that no guest's phone loads. */
+export const otherAppFolders = [...wordFolders, 'pickup-board', 'preview', 'staff-app'] as const;
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
 // of tenders and refusals of what staff ask.
 const serverOnly =

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordFolders } from '../../plugins/compiled-messages.ts';
+import { otherAppFolders } from '../../plugins/compiled-messages.ts';
 import { ignoreUnhandledEvents } from './unhandled-events.ts';
 
 const source = join(import.meta.dirname, '..');
 
-/** Folders of the kiosk, of staff and of the pickup board, whose pages ignore nothing. */
-const otherApps = new Set<string>([...wordFolders, 'staff-app', 'pickup-board']);
+/** Their pages ignore nothing. */
+const otherApps = new Set<string>(otherAppFolders);
 
 function isOfGuests(file: string): boolean {
   return !file.includes('.test.') && !otherApps.has(file.split(sep)[0] ?? '');
