@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { inEachTillLanguage, walkTill } from '../screens/till-walk.ts';
-import { untilSettled } from '../support/settled.ts';
-import { fileOf, themes, tills } from './kinds.ts';
-
-const folder = join(import.meta.dirname, '../../reports/screenshots');
+import { tillLanguages, walkTill } from '../screens/till-walk.ts';
+import { tills } from './kinds.ts';
+import { screenshotsOf } from './screenshots-of.ts';
 
 for (const [screen, viewport] of Object.entries(tills))
   test(`screens of a till of ${viewport.width} × ${viewport.height}`, async ({
@@ -13,14 +10,6 @@ for (const [screen, viewport] of Object.entries(tills))
     baseURL,
   }) => {
     await page.setViewportSize(viewport);
-    const look = (name: string): Promise<void> =>
-      inEachTillLanguage(page, async (language) => {
-        for (const colorScheme of themes) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await untilSettled(page, 100);
-          const taken = { name: `till-${name}`, screen, language, theme: colorScheme };
-          await page.screenshot({ path: join(folder, fileOf(taken)), quality: 80, type: 'jpeg' });
-        }
-      });
+    const look = screenshotsOf(page, { app: 'till', screen, languages: tillLanguages });
     await walkTill({ page, request, address: baseURL ?? '', look });
   });
