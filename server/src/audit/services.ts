@@ -24,9 +24,9 @@ export function auditServices({ db }: { readonly db: Kysely<Tables> }): readonly
 /** One more than a page of each, so that the merged page knows whether others follow. */
 async function pageOf(db: Kysely<Tables>, shop: string, query: AuditQuery): Promise<AuditPage> {
   const most = query.$limit + 1;
-  const asked = actionsIn(query);
+  const wanted = actionsIn(query);
   const parts = logSources
-    .filter(({ actions }) => actions.some((action) => asked?.includes(action) ?? true))
+    .filter(({ actions }) => actions.some((action) => wanted?.includes(action) ?? true))
     .map(
       (source) => sql`(select ${idIn(source)} as _id, e.* from (${source.entriesOf(shop)}) e
         where ${sql.join(conditionsOn(source, shop, query), sql` and `)}

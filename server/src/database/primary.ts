@@ -107,12 +107,12 @@ async function searchOn(options: PrimaryOptions, over: AbortSignal): Promise<str
  * after another was promoted must not be written to.
  */
 async function search({ urls, config }: PrimaryOptions): Promise<string> {
-  const asked = await Promise.allSettled(urls.map((url) => askedFor(url, config)));
-  const [best] = asked
+  const replies = await Promise.allSettled(urls.map((url) => askedFor(url, config)));
+  const [best] = replies
     .flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []))
     .toSorted((one, other) => other.timeline - one.timeline);
   if (best !== undefined) return best.url;
-  const reasons = asked.map((one, nth) =>
+  const reasons = replies.map((one, nth) =>
     one.status === 'rejected'
       ? `${hostOf(urls[nth] ?? '')}: ${reasonOf(one.reason)}`
       : `${hostOf(urls[nth] ?? '')} takes no writes`,

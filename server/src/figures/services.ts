@@ -31,7 +31,7 @@ export function figuresServices(dependencies: FiguresDependencies): readonly Ser
   const { db, reports } = dependencies;
   return [
     implement(figuresCalls.findFigures, async ({ query, caller }) => {
-      const { currency, today, ...days } = await asked(query, caller, dependencies);
+      const { currency, today, ...days } = await requestedDays(query, caller, dependencies);
       await settleFigures(db, days.shop, days);
       const { answer, asOf } = await reports.read((read) =>
         reportOf(days, { ...dependencies, db: read }),
@@ -39,18 +39,18 @@ export function figuresServices(dependencies: FiguresDependencies): readonly Ser
       return { currency, today, asOf, from: days.from, to: days.to, ...answer };
     }),
     implement(figuresCalls.findShopFigures, async ({ query, caller }) => {
-      const { today } = await asked(query, caller, dependencies);
+      const { today } = await requestedDays(query, caller, dependencies);
       const report = await figuresOfShops(query, staffOf(caller, ['manager']), dependencies);
       return { today, ...report };
     }),
     implement(figuresCalls.findFigureOrders, async ({ query, caller }) => {
-      const days = await asked(query, caller, dependencies);
+      const days = await requestedDays(query, caller, dependencies);
       await settleFigures(db, days.shop, days);
       const { answer: found } = await reports.read((read) => ordersBehind(read, days, query));
       return { orders: found.slice(0, query.$limit), hasMore: found.length > query.$limit };
     }),
     implement(figuresCalls.findDayFile, async ({ query: { day }, caller }) => {
-      const days = await asked({ from: day, to: day }, caller, dependencies);
+      const days = await requestedDays({ from: day, to: day }, caller, dependencies);
       await settleFigures(db, days.shop, days);
       return dayFileOf(days, dependencies);
     }),
@@ -62,7 +62,7 @@ interface AskedDays extends ShopDays {
   readonly today: string;
 }
 
-async function asked(
+async function requestedDays(
   query: { readonly from: string | null; readonly to: string | null },
   caller: Caller,
   { db, clock }: FiguresDependencies,

@@ -19,10 +19,10 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
   const running = new Map<string, Promise<unknown>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, requestKey: key } = data;
-    const asked = await askedFor({ gateways, locale, data }, caller, dependencies);
+    const payment = await askedFor({ gateways, locale, data }, caller, dependencies);
     const request: IdempotentRequest = { scope, key, payload: data };
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
-      openPayment(transaction, asked, dependencies),
+      openPayment(transaction, payment, dependencies),
     );
     dependencies.publisher.sessionChanged(session);
     const reference = referenceToStart(openedPayment);

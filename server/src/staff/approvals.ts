@@ -107,9 +107,9 @@ async function grant(
   dependencies: ApprovalDependencies,
 ): Promise<unknown> {
   const by = staffOf(caller, servingRoles);
-  const asked = await known(dependencies.db, by.shop, form.approval);
-  const approver = await approverOf({ form, by, asked }, dependencies);
-  await refuseUnfit(asked, approver, { by, ...dependencies });
+  const pending = await known(dependencies.db, by.shop, form.approval);
+  const approver = await approverOf({ form, by, pending }, dependencies);
+  await refuseUnfit(pending, approver, { by, ...dependencies });
   const { approval, staff, requestKey: key } = form;
   // Not the PIN: the fingerprint of so few digits would give it away.
   const request = {

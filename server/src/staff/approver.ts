@@ -17,19 +17,19 @@ export interface Grant {
   readonly form: InferOutput<typeof approvalGrant>;
   /** Who is logged in where it is granted. */
   readonly by: Staff;
-  readonly asked: Pick<Approval, 'device'>;
+  readonly pending: Pick<Approval, 'device'>;
 }
 
 /** Who grants: the person whose PIN is typed beside the requester, else the caller. */
 export async function approverOf(
-  { form: { staff, pin }, by, asked }: Grant,
+  { form: { staff, pin }, by, pending }: Grant,
   dependencies: PinDependencies,
 ): Promise<Approver> {
   if (staff === null && pin === null) return by;
   const { device, shop } = by;
   if (staff === null || pin === null) throw formProblem('pinWrong');
   // A PIN is typed on the spot: elsewhere its owner has a login of their own.
-  if (device === null || asked.device !== device) throw formProblem('deviceRequired');
+  if (device === null || pending.device !== device) throw formProblem('deviceRequired');
   const isRight = await isPinOf({ device, shop, staff, pin }, dependencies);
   refuseForm(isRight ? [] : [{ field: 'pin', code: 'pinWrong' }]);
   const role = await peopleStore(dependencies.db).role({ staff, shop });

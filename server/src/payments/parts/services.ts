@@ -118,8 +118,8 @@ async function claimOne(
   return inSession(session, request, {
     dependencies,
     work: async (locked, { transaction, nowMs }) => {
-      const asked = { claims: [claim], claimant, isLeased: true, nowMs };
-      const [part] = await claimParts(transaction, locked, asked);
+      const claiming = { claims: [claim], claimant, isLeased: true, nowMs };
+      const [part] = await claimParts(transaction, locked, claiming);
       if (part === undefined) throw refuseSplit({ code: 'nothingOpen' });
       return part;
     },
@@ -138,8 +138,8 @@ async function splitByStaff(
     work: async (locked, { transaction, nowMs }) => {
       if (locked.shop !== shop) throw new Refused('notFound');
       const claimant = { phone: null, staff, device };
-      const asked: ClaimRequest = { claims: parts, claimant, isLeased: false, nowMs };
-      const made: readonly ClaimedPart[] = await claimParts(transaction, locked, asked);
+      const claiming: ClaimRequest = { claims: parts, claimant, isLeased: false, nowMs };
+      const made: readonly ClaimedPart[] = await claimParts(transaction, locked, claiming);
       const { total, version } = locked;
       const change = { parts: made.map(({ number, amount }) => ({ number, amount })) };
       const entry = { staff, call: splitCalls.splitBill.path, change };

@@ -36,11 +36,13 @@ export function isLineSlip(kind: string): kind is LineSlipKind {
 export function linesOnSlip({ job, ticket }: KitchenSlip): readonly Line[] {
   const { kind, lines, tries, reprintOf } = job;
   if (!isLineSlip(kind)) return [];
-  const asked = ticket.lines.filter(({ line }) => lines?.includes(line) ?? false);
-  const told = asked.filter(concerns[kind]);
-  if (kind !== 'ticket') return told;
+  const ofJob = ticket.lines.filter(({ line }) => lines?.includes(line) ?? false);
+  const shown = ofJob.filter(concerns[kind]);
+  if (kind !== 'ticket') return shown;
   // What a paper may already say is struck out on the next one, not left out.
-  return tries > 1 || reprintOf !== null ? told : told.filter(({ state }) => state !== 'cancelled');
+  return tries > 1 || reprintOf !== null
+    ? shown
+    : shown.filter(({ state }) => state !== 'cancelled');
 }
 
 /** A ticket, or what became of some of its lines, as cooks read it (PRINT-10). */
