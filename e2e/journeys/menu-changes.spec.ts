@@ -4,7 +4,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { openCart, placeButton, totalOn, writeRemark } from '../screens/cart-screen.ts';
 import { dishOn, openMenu, search } from '../screens/menu-page.ts';
 import { callsOf } from '../support/calls.ts';
-import { inDatabase } from '../support/database.ts';
+import { doublePrice } from '../support/doubled-price.ts';
 import { ordersWithRemark } from '../support/orders-by-remark.ts';
 import { staffAt } from '../support/people.ts';
 import { untilAnswered } from '../support/subscribed.ts';
@@ -20,15 +20,13 @@ function remarkOf(title: string): string {
 
 test('[PRICE-21] a price that changes during checkout is shown, and charged only once accepted', async ({
   page,
+  baseURL,
 }) => {
   const remark = remarkOf('dearer');
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
   await writeRemark(page, remark);
   const before = await totalOn(page);
-  await inDatabase(
-    'update products set price = price + 700 where id = $1',
-    productId('portuguese-tart'),
-  );
+  const undo = await doublePrice(baseURL ?? '', productId('portuguese-tart'));
   try {
     await placeButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'The total has changed' });
@@ -44,31 +42,25 @@ test('[PRICE-21] a price that changes during checkout is shown, and charged only
     await expect(page.getByRole('definition').filter({ hasText: after }).first()).toBeVisible();
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
-    await inDatabase(
-      'update products set price = price - 700 where id = $1',
-      productId('portuguese-tart'),
-    );
+    await undo();
   }
 });
 
-test('[PRICE-21] an accepted new total is ordered immediately, and once @all', async ({ page }) => {
+test('[PRICE-21] an accepted new total is ordered immediately, and once @all', async ({
+  page,
+  baseURL,
+}) => {
   const remark = remarkOf('accepted');
   await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
   await writeRemark(page, remark);
-  await inDatabase(
-    'update products set price = price + 300 where id = $1',
-    productId('cocktail-bun'),
-  );
+  const undo = await doublePrice(baseURL ?? '', productId('cocktail-bun'));
   try {
     await placeButton(page).click();
     await page.getByRole('button', { name: /^Order at the new total/ }).dblclick();
     await expect(page.getByText(thanks)).toBeVisible();
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
-    await inDatabase(
-      'update products set price = price - 300 where id = $1',
-      productId('cocktail-bun'),
-    );
+    await undo();
   }
 });
 
