@@ -35,9 +35,9 @@ interface Packed {
   readonly sum: number;
 }
 
-function localHead({ name, size, sum }: Packed): Uint8Array<ArrayBuffer> {
-  return fields([
-    [4, localMark],
+/** What both records of a file have in common. */
+function fieldsOf({ name, size, sum }: Packed): readonly Field[] {
+  return [
     [2, version],
     [2, flags],
     [2, 0],
@@ -47,23 +47,23 @@ function localHead({ name, size, sum }: Packed): Uint8Array<ArrayBuffer> {
     [4, size],
     [4, size],
     [2, name.length],
+  ];
+}
+
+function localHead(about: Packed): Uint8Array<ArrayBuffer> {
+  return fields([
+    [4, localMark],
+    ...fieldsOf(about),
+    // No extra field.
     [2, 0],
   ]);
 }
 
-function directoryEntry({ name, size, sum }: Packed, offset: number): Uint8Array<ArrayBuffer> {
+function directoryEntry(about: Packed, offset: number): Uint8Array<ArrayBuffer> {
   return fields([
     [4, entryMark],
     [2, version],
-    [2, version],
-    [2, flags],
-    [2, 0],
-    [2, 0],
-    [2, date],
-    [4, sum],
-    [4, size],
-    [4, size],
-    [2, name.length],
+    ...fieldsOf(about),
     // No extra field, no comment, one disk, no attributes.
     [2, 0],
     [2, 0],
@@ -87,8 +87,10 @@ function endOf(count: number, size: number, offset: number): Uint8Array<ArrayBuf
   ]);
 }
 
+type Field = readonly [bytes: 2 | 4, value: number];
+
 /** Numbers of two or four bytes, the lowest byte first. */
-function fields(list: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
+function fields(list: readonly Field[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(list.reduce((sum, [width]) => sum + width, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;
