@@ -154,12 +154,12 @@ export const kitchenChanged = strictObject({
 });
 
 export const ticketsSeen = strictObject({
-  /** Tickets that a screen has drawn since it last said so. */
+  /** Tickets that a screen has drawn since its last report. */
   tickets: pipe(
     array(strictObject({ session: id, round: whole, station: id, course: courseOf })),
     maxLength(mostChanged),
   ),
-  /** What the screen knows, as it was last answered; then it is told what has changed since. */
+  /** `latest` of the screen's last answer; the next has only what has changed since. */
   latest: optional(pipe(string(), regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?\/\d{0,18}$/))),
   requestKey,
 });

@@ -65,7 +65,7 @@ export async function problemsOf(
   ];
 }
 
-/** A problem before it is told how grave it is. */
+/** A problem whose severity is not decided yet. */
 interface Found {
   readonly code: DeskProblem['code'];
   readonly kind: DeskProblem['kind'];

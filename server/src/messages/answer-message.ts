@@ -30,7 +30,7 @@ function keyOf({ code, reason }: WireError['data']): MessageKey {
   return keyOfReason(code, reason) ?? plainMessages[code] ?? `errors.${code}`;
 }
 
-/** What staff are refused is told by its reason. */
+/** Refusals that staff get have a message for each reason. */
 function keyOfReason(code: ErrorCode, reason: unknown): MessageKey | null {
   const change = changeReasons.find((one) => code === 'changeRefused' && one === reason);
   if (change !== undefined) return `answers.change.${change}`;

@@ -173,7 +173,7 @@ async function changePerson(
       detail,
       nowMs: clock(),
     });
-    // Owners choose their own shops: ended, they would not hear the answer.
+    // Owners choose their own shops: with their logins ended, they would get no answer.
     if (staff !== by.staff && hasOtherRights(before, after)) {
       await people.endLogins(staff);
       await withdrawInvitationsOf(step, staff);

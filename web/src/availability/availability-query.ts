@@ -28,7 +28,7 @@ export function useLiveAvailability(): void {
       client.on('shops changed', read),
       onConnect(read),
     ];
-    // What changed while another page was shown was not heard.
+    // Events that came while another page was shown were not received.
     read();
     return () => stops.forEach((stop) => stop());
   }, []);

@@ -19,7 +19,7 @@ interface EndpointProps {
 
 type EndpointDialogKind = typeof DeliveriesDialog | typeof EndpointDialog;
 
-/** A program that hears of the shop: where, what, and how it goes (WEBHOOK-01). */
+/** A program that gets events of the shop: where, which, and how it goes (WEBHOOK-01). */
 export function EndpointCard({ endpoint }: EndpointProps) {
   const t = useMessages();
   const { label, url, events, enabled, waiting, failed } = endpoint;

@@ -38,7 +38,7 @@ function useFresh(): void {
   }, []);
 }
 
-/** Programs that hear of the shop and programs that call it, for managers (WEBHOOK-01, KEYS-06). */
+/** Programs that get events or call the shop, for managers (WEBHOOK-01, KEYS-06). */
 export function IntegrationsScreen() {
   const t = useMessages();
   useFresh();

@@ -25,7 +25,7 @@ export interface Previewed {
   readonly dark: boolean;
 }
 
-/** Of a message of our own page; the frame hears those of others, too. */
+/** Of a message from our own page; the frame receives those of others, too. */
 export function isPreviewed(data: unknown): data is Previewed {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'preview';
 }

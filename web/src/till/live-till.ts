@@ -43,7 +43,7 @@ function follow(shop: string): () => void {
       invalidateFailed();
     }),
   ];
-  // What changed before somebody signed in was not heard.
+  // Events from before the sign-in were not received.
   readFloor();
   return () => stops.forEach((stop) => stop());
 }

@@ -85,7 +85,7 @@ function saleIn({ result, data }: KpayReply, attempt: PaymentAttempt): Outcome {
     : { code: 'gatewayUnclear' };
 }
 
-/** The terminal told nothing of the money: the attempt's own, which proves nothing. */
+/** The terminal reported no amount: this is the attempt's own, which proves nothing. */
 function ofAttempt(
   { reference, amount, currency }: PaymentAttempt,
   reason: string,

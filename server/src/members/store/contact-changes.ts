@@ -86,7 +86,7 @@ async function pendingOf(
   return { email: valueOf('email'), phone: valueOf('phone') };
 }
 
-/** All fields unless told otherwise: the owner takes back what a thief may have asked for. */
+/** All pending changes, or those in `where`: the owner takes back what a thief may request. */
 export async function cancelPending(
   db: Kysely<Tables>,
   user: string,

@@ -15,7 +15,7 @@ export function pickupBoardServices(dependencies: BoardDependencies): readonly S
   return [
     implement(boardCalls.findBoard, ({ query }) => boardOf(query.shop, dependencies)),
     implementWithData(boardCalls.watchBoard, async ({ data, caller }) => {
-      // Before it is read: a change in between is told.
+      // Joins before reading: a change in between is published to it.
       await requireShop(data.shop, dependencies);
       caller.join(rooms.board(data.shop));
       return boardOf(data.shop, dependencies);
@@ -30,7 +30,7 @@ async function requireShop(shop: string, { menus }: BoardDependencies): Promise<
 }
 
 const shownMs = 12 * 60 * minuteMs;
-/** Nobody comes for it any more, or nobody has said that somebody came. */
+/** Nobody will collect it any more, or its collection was never entered. */
 const readyMs = 45 * minuteMs;
 /** A pickup for later is shown once its kitchen has to begin. */
 const earlyMs = 10 * minuteMs;

@@ -98,7 +98,7 @@ function contentPolicyHeader(
   return { 'content-security-policy': policy };
 }
 
-/** For a page that another page of ours frames: it may talk to nobody, not even to us (PAGE-02). */
+/** For a page that another page of ours frames: it may not connect, not even to us (PAGE-02). */
 export function allowOwnFrame(reply: FastifyReply): void {
   const policy = String(reply.raw.getHeader('content-security-policy') ?? '');
   void reply.headers({

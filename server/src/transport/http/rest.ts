@@ -122,7 +122,7 @@ export async function callerOf(
   const login = proof === null || token === null ? null : await authenticator.current(proof, token);
   const expired = token === null || proof !== null ? null : await authenticator.expired(token);
   const lapsed = (): Promise<Login | null> => Promise.resolve(expired);
-  // A program whose key was ended must hear of it, also where it needs none.
+  // A key that is no longer valid is refused, also by calls that need none.
   const isDeadKey = token !== null && login === null && looksLikeApiKey(token);
   return statelessCaller({
     connection: id,

@@ -6,7 +6,7 @@ import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { BigButton } from '../../device/big-button.tsx';
 import { codeOf, keepCodes, keypadActions, useKeypad } from './keypad-store.ts';
 
-/** Every key that is pressed, and nothing else hears of it. */
+/** Receives every key that is pressed; nothing else does. */
 function useEveryKey(onKey: (code: string) => void): void {
   const report = useEffectEvent(onKey);
   useEffect(() => {

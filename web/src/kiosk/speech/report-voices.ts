@@ -45,7 +45,7 @@ export function useReportedVoices(): void {
       });
       reported.current = text;
     };
-    // What fails is told with the next connection.
+    // A failed report is sent again with the next connection.
     report().catch(() => undefined);
     return () => {
       isCurrent = false;

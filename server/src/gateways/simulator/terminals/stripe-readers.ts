@@ -215,7 +215,7 @@ function intentObject({ sale, isCanceled }: Intent): object {
   };
 }
 
-/** The webhook about a sale that is over; nobody is told of a guest who cancelled. */
+/** The webhook about a sale that is over; none is sent about a guest who cancelled. */
 export function stripeEvent(
   sale: Sale,
   { config, notifyUrl }: StripeReaderMerchant,
