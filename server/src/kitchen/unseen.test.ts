@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import { testBoard } from '@servery/server/testing/kitchen-board.ts';
@@ -10,9 +10,15 @@ let scenario: OrderScenario;
 const { takeAway } = staffedOrders(() => scenario);
 const { ticketsOf, seen } = testBoard(() => scenario);
 const tart = { dish: 'egg-tart' } as const;
+const tea = { dish: 'hot-milk-tea' } as const;
 
 beforeAll(async () => {
   scenario = await newOrderScenario();
+});
+
+beforeEach(() => {
+  // Tickets of an earlier test are too old to alarm anybody.
+  scenario.time.now += 11 * 60_000;
 });
 
 async function alarmsAfter(ms: number): Promise<readonly unknown[]> {
@@ -24,7 +30,35 @@ async function alarmsAfter(ms: number): Promise<readonly unknown[]> {
 }
 
 describe('a ticket that no screen has drawn for twenty seconds', () => {
-  it('[KITCHEN-09] alarms nobody if its station has no screen in use', async () => {
+  it('[KITCHEN-09] alarms nobody in a shop without a screen and without a printer', async () => {
+    await takeAway(tart);
+    expect(await alarmsAfter(21_000)).toEqual([]);
+  });
+
+  it('[KITCHEN-09] alarms where a printer serves its station, before that has printed anything', async () => {
+    const [ticket] = await ticketsOf(await takeAway(tart));
+    const station = ticket?.station ?? '';
+    await scenario.rows(`insert into printers (id, shop, name, protocol, dots, stations,
+        takes_receipts, confirms, poll_seconds, key_hash)
+      values ('${'c'.repeat(24)}', '${hongKong}', 'Oven', 'starCloudPrnt', 576, '{${station}}',
+        false, true, 5, 'x')`);
+    await takeAway(tea);
+    expect(await alarmsAfter(21_000)).toMatchObject([{ payload: { station } }]);
+    await scenario.rows(`update printers set removed_at = now()`);
+    await takeAway(tart);
+    expect(await alarmsAfter(21_000)).toEqual([]);
+  });
+
+  it('[KITCHEN-09] alarms where a kitchen screen has never worked, and in its first week at every station', async () => {
+    await scenario.rows(`update devices set last_seen_at = now() where kind = 'kitchen'`);
+    await takeAway(tart);
+    expect(await alarmsAfter(21_000)).toHaveLength(1);
+    // The bar's screen works, the oven's does not.
+    await seen(await ticketsOf(await takeAway(tea)));
+    await takeAway(tart);
+    expect(await alarmsAfter(21_000)).toHaveLength(1);
+    scenario.time.now += 8 * 24 * 3_600_000;
+    await seen(await ticketsOf(await takeAway(tea)));
     await takeAway(tart);
     expect(await alarmsAfter(21_000)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { KitchenEventKind } from '@servery/engine/kitchen/line-state.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -94,18 +94,15 @@ const forgottenMs = 600_000;
 const inUseMs = 7 * 24 * 3_600_000;
 
 /**
- * Tickets that nobody has confirmed, each for one node and once (KITCHEN-09). Only of stations that
- * have a screen in use: at others, nobody ever confirms one.
+ * Tickets that nobody has confirmed, each for one node and once (KITCHEN-09). At a station without
+ * screen and printer nobody ever confirms one, so only of stations that are in use.
  */
 export async function takeUnseen(
   db: Kysely<Tables>,
   now: Instant,
 ): Promise<readonly UnseenTicket[]> {
   const { rows } = await sql<UnseenTicket>`
-    with used as materialized (
-      select h.id as shop, array(select c.id from stations c where exists (
-          select from kitchen_tickets t where t.shop = h.id and t.station = c.id
-            and t.seen_at > ${new Date(now - inUseMs)})) as stations from shops h)
+    with used as materialized (${usedStations(now)})
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
     from (select k.session, k.round, k.station, k.course, s.order_number, i.name
         from used
@@ -122,4 +119,28 @@ export async function takeUnseen(
       late.order_number as "orderNumber",
       (extract(epoch from t.at) * 1000)::bigint as at`.execute(db);
   return rows;
+}
+
+/**
+ * Each shop's stations with a printer, or with a screen that has confirmed a ticket within a week.
+ * A shop whose paired kitchen screens have shown nothing yet, or only for a week, may have a broken
+ * one at any of its stations: there all of them count.
+ */
+function usedStations(now: Instant) {
+  const lately = new Date(now - inUseMs);
+  const all = sql`any(array(select id from stations))`;
+  const confirmed = (station: RawBuilder<unknown>, when: RawBuilder<unknown>) => sql`exists (
+    select from kitchen_tickets t
+      where t.shop = h.id and t.station = ${station} and t.seen_at ${when})`;
+  return sql`
+    select h.id as shop, array(select c.id from stations c
+        where first_week.is_on or ${confirmed(sql`c.id`, sql`> ${lately}`)}
+          or exists (select from printers p
+            where p.shop = h.id and p.removed_at is null and c.id = any(p.stations))) as stations
+      from shops h cross join lateral (
+        select exists (select from devices d
+            where d.shop = h.id and d.kind = 'kitchen' and d.key_hash is not null
+              and d.last_seen_at is not null)
+          and not (${confirmed(all, sql`> ${lately}`)} and ${confirmed(all, sql`<= ${lately}`)})
+          as is_on) first_week`;
 }
