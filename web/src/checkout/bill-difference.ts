@@ -57,6 +57,12 @@ export function billDifference(before: Bill, after: Bill): BillDifference {
   };
 }
 
+/** Whether a bill has only gained dishes: those that it had cost what they did (PRICE-21). */
+export function isOnlyLonger(before: Bill, after: Bill): boolean {
+  const lines = changed(linePrices(before), linePrices(after));
+  return lines.length > 0 && lines.every((line) => line.before === null);
+}
+
 /** Whether a refusal carries a bill; it is only shown, as the server computes it again. */
 export function isBill(value: unknown): value is Bill {
   return (

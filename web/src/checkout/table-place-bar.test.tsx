@@ -6,7 +6,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -66,22 +66,41 @@ describe('the order button over the menu of a table', () => {
     expect(ordered()).toBe(1);
   });
 
-  it('[PRICE-21] names a dish that another phone has ordered meanwhile, beside the new total', async () => {
-    vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
-    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn' } as const;
-    const dishes = [{ dish: 'french-toast' }, { dish: 'egg-tart' }];
-    const billOf = (chosen: readonly { readonly dish: string }[]) =>
-      billFor(orderFor({ ...meal, dishes: chosen }, restaurant).order, saturdayNoon);
-    const both = billOf(dishes);
-    answer('create bills/quote', { bill: billOf(dishes.slice(0, 1)), rows: [], lines: [] });
-    refuse('create tableSessions/order', 'billChanged', { bill: both });
-    const { user } = await bar();
-    const [, other] = both.lines;
-    serveOrder(aTable({ products: [orderedDish('egg-tart', { id: other?.id ?? '' })] }));
-    await waitFor(async () => {
+  const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn' } as const;
+  const billOf = (...dishes: readonly { readonly dish: string }[]) =>
+    billFor(orderFor({ ...meal, dishes }, restaurant).order, saturdayNoon);
+  const own = { dish: 'french-toast' } as const;
+  const both = () => billOf(own, { dish: 'egg-tart' });
+  const place = (user: { readonly click: (button: Element) => Promise<void> }, times: number) =>
+    waitFor(async () => {
       await user.click(screen.getByRole('button', { name: /^Plac(?:e|ing)/ }));
-      expect(sentTo('create tableSessions/order')).toHaveLength(1);
+      expect(sentTo('create tableSessions/order')).toHaveLength(times);
     });
+
+  it('[PRICE-21] asks nothing where another phone has ordered meanwhile, and sends the new total', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
+    answer('create bills/quote', { bill: billOf(own), rows: [], lines: [] });
+    refuse('create tableSessions/order', 'billChanged', { bill: both() });
+    const { user } = await bar();
+    await place(user, 2);
+    expect(dataSentTo('create tableSessions/order').at(-1)).toMatchObject({
+      expectedTotal: both().total,
+    });
+    // Refused with the same bill again, so that the guest decides.
+    const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }));
+    await user.click(dialog.getByRole('button', { name: 'Back to the cart' }));
+  });
+
+  it('[PRICE-21] names what changed the price of a dish that was in the cart, and what others ordered', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
+    const seen = billOf(own);
+    const lines = seen.lines.map((line) => ({ ...line, price: cents(line.price - 100) }));
+    answer('create bills/quote', { bill: { ...seen, lines }, rows: [], lines: [] });
+    refuse('create tableSessions/order', 'billChanged', { bill: both() });
+    const { user } = await bar();
+    const [, other] = both().lines;
+    serveOrder(aTable({ products: [orderedDish('egg-tart', { id: other?.id ?? '' })] }));
+    await place(user, 1);
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }));
     expect(await dialog.findByRole('row', { name: /^Egg tart/ })).toBeDefined();
   });

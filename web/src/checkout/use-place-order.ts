@@ -22,7 +22,7 @@ import { showError } from '../ui/notices.ts';
 import { SignsContext } from '../ui/price.tsx';
 import { storeRestoreKey, chooseSection } from '../storage/session.ts';
 import type { BillChangedDialog as Dialog } from './bill-changed-dialog.tsx';
-import { isBill } from './bill-difference.ts';
+import { isBill, isOnlyLonger } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 import { currentRequest } from './current-request.ts';
 import { placeOnce } from './order-request.ts';
@@ -123,15 +123,17 @@ export function usePlaceOrder({ cart, expected, onPlaced }: OrderToPlace) {
     invalidateVouchers();
     onPlaced(placed);
   };
-  const placeAccepted = async (request: UnansweredOrder): Promise<void> => {
+  const placeAccepted = async (request: UnansweredOrder, before = expected): Promise<void> => {
     try {
       await place(request);
     } catch (error) {
       const after = newBillIn(error);
       if (after === null) throw error;
       invalidateAll();
-      if (await acceptsNew({ cart, before: expected, after, currency: shop.currency, signs }))
-        await placeAccepted(currentRequest(cart, shop, after.total));
+      // At a table nothing is charged yet, and others order at any moment.
+      const isSame = request.call === 'create tableSessions/order' && isOnlyLonger(before, after);
+      if (isSame || (await acceptsNew({ cart, before, after, currency: shop.currency, signs })))
+        await placeAccepted(currentRequest(cart, shop, after.total), after);
     }
   };
   return useMutation(async () => {
