@@ -45,6 +45,12 @@ describe('the floor', () => {
     expect(useLocation.getState().pathname).toBe(`/staff/floor/${idOf('A1')}`);
   });
 
+  it('[FLOOR-08] counts no minutes below zero at a table that has just been opened', async () => {
+    serveFloor({ A1: floorVisit({ startTime: Date.now() + 20_000 }) });
+    await renderInShop(<FloorScreen />);
+    expect(await screen.findByRole('button', { name: /^A1.*[^-]0 min/ })).toBeDefined();
+  });
+
   it('[FLOOR-08] [FLOOR-02] opens a free table by keyboard', async () => {
     serveFloor();
     answer('create floor/open', {

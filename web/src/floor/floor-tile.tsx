@@ -10,13 +10,12 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { cents, sumOf } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
-import { useMinute } from '../ui/use-minute.ts';
+import { minutesSince, useMinute } from '../ui/use-minute.ts';
 import { billOf, joinedNames, nameOf, stateOf, visitsAt } from './table-state.ts';
 import type { TableState, Visit } from './table-state.ts';
 
@@ -138,7 +137,7 @@ function Facts({ visits, all, now }: FactsProps) {
         </span>
         <span className="flex items-center gap-0.5 tabular-nums">
           <Clock aria-hidden className="size-3.5" />
-          {t('till.minutes', { minutes: Math.floor((now - since) / minuteMs) })}
+          {t('till.minutes', { minutes: minutesSince(since, now) })}
         </span>
       </span>
       {own.length === 0 ? null : (

@@ -1,11 +1,10 @@
 import { BellRing, Clock, Users, Wallet } from 'lucide-react';
-import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
-import { useMinute } from '../ui/use-minute.ts';
+import { minutesSince, useMinute } from '../ui/use-minute.ts';
 import type { FloorTable } from './till-queries.ts';
 
 interface TableTileProps {
@@ -63,7 +62,7 @@ function VisitFacts({ visit }: { readonly visit: Visit }) {
         </span>
         <span className="flex items-center gap-1">
           <Clock aria-hidden className="size-4" />
-          {t('till.minutes', { minutes: Math.floor((now - visit.startTime) / minuteMs) })}
+          {t('till.minutes', { minutes: minutesSince(visit.startTime, now) })}
         </span>
       </span>
       <VisitState visit={visit} />

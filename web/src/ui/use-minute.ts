@@ -10,3 +10,8 @@ export function useMinute(): number {
   }, []);
   return now;
 }
+
+/** Whole minutes; 0 for what began since the last of these times, or by a clock that is ahead. */
+export function minutesSince(since: number, now: number): number {
+  return Math.max(0, Math.floor((now - since) / minuteMs));
+}
