@@ -32,7 +32,7 @@ export function ArrangeRoom({ tables }: ArrangeRoomProps) {
       <FailureLine text={problem} />
       <ul
         ref={plan}
-        className="relative aspect-4/5 w-full rounded-l border-2 border-dashed border-brand-edge bg-surface-2/40 xs:aspect-video"
+        className="relative aspect-4/3 w-full rounded-l border-2 border-dashed border-brand-edge bg-surface-2/40 sm:aspect-video sm:min-h-104"
       >
         {placed.map((table) => (
           <MovedTable

@@ -26,17 +26,20 @@ export function Room({ tables, all, chosen, onOpen }: RoomProps) {
   return (
     <>
       {placed.length === 0 ? null : (
-        <ul className="relative aspect-4/5 w-full rounded-l border border-line bg-surface-2/40 xs:aspect-video">
-          {placed.map(({ table, x, y }) => (
-            <li
-              key={table._id}
-              style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
-              className={`absolute h-[24%] -translate-1/2 ${widthOf(table)}`}
-            >
-              {tile(table)}
-            </li>
-          ))}
-        </ul>
+        // On a phone it scrolls: on a narrower plan amounts would be cut off.
+        <div className="overflow-x-auto">
+          <ul className="relative aspect-4/3 w-full min-w-136 rounded-l border border-line bg-surface-2/40 sm:aspect-video sm:min-h-104">
+            {placed.map(({ table, x, y }) => (
+              <li
+                key={table._id}
+                style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+                className={`absolute h-[24%] -translate-1/2 ${widthOf(table)}`}
+              >
+                {tile(table)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {rest.length === 0 ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">

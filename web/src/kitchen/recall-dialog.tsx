@@ -78,9 +78,11 @@ function BumpedTicket({ ticket }: { readonly ticket: Ticket }) {
           {done.map((line) => `${line.quantity} × ${name(line.name)}`).join(', ')}
         </p>
       </div>
-      <Button kind="ghost" off={!canRecall} onPress={recall}>
-        {t(canRecall ? 'kitchen.takeBack' : 'kitchen.tooLate')}
-      </Button>
+      <div className="shrink-0">
+        <Button kind="ghost" off={!canRecall} onPress={recall}>
+          {t(canRecall ? 'kitchen.takeBack' : 'kitchen.tooLate')}
+        </Button>
+      </div>
     </li>
   );
 }
