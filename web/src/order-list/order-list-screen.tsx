@@ -160,7 +160,7 @@ function OrderRow({ order }: OrderRowProps) {
           {order.table ?? order.orderNumber ?? '–'}
         </span>
         <State order={order} />
-        <span className="text-end text-lg font-bold tabular-nums sm:row-span-2">
+        <span className="text-end text-lg font-bold tabular-nums max-sm:col-span-2 sm:row-span-2">
           <Price of={order.total} />
         </span>
         <span className="text-sm text-ink-2 max-sm:col-span-full">{about.join(' · ')}</span>
@@ -229,7 +229,7 @@ function State({ order: { status, progress, tvStatus } }: OrderRowProps) {
   const tone =
     tvStatus === 'taken' ? undefined : Object.entries(tones).find(([one]) => one === progress)?.[1];
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 max-sm:col-span-full max-sm:row-start-2">
       {isLive ? (
         <Badge tone={tone ?? 'neutral'}>
           {t(tvStatus === 'taken' ? 'orderList.taken' : `till.progress.${progress}`)}

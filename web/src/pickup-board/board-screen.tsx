@@ -119,7 +119,7 @@ function Column({ tone, orders, called = null }: ColumnProps) {
       </h2>
       {called === null ? <div /> : <Called number={called} />}
       {orders.length === 0 ? (
-        <p className="flex flex-col gap-[0.3em] text-[3.4vmin] leading-tight">
+        <p className="flex flex-col gap-[0.3em] text-[3.4vmin] leading-tight *:whitespace-normal">
           <InThree word={look.none} apart />
         </p>
       ) : (
