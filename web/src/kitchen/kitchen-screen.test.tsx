@@ -145,6 +145,18 @@ describe('the board of a station', () => {
     expect(within(ticket()).getByRole('button', { name: 'Ready' })).not.toBeNull();
   });
 
+  it('[KITCHEN-13] shows each of two choices of one name, and what was written twice once', async () => {
+    const error = vi.spyOn(console, 'error');
+    const fries = { name: [{ lang: 'en', value: 'Fries' }], quantity: 1 };
+    const line = aTicketLine('Toast', { remarks: 'no salt', options: [fries, fries] });
+    serveBoard(aTicket({ remark: 'no salt', lines: [line] }));
+    await boardAt(toastCounter._id);
+    expect(within(ticket()).getAllByText('+ Fries')).toHaveLength(2);
+    expect(within(ticket()).getAllByText('no salt')).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+
   it('[KITCHEN-05] counts all day, with what is held apart', async () => {
     const held = aTicketLine('Toast', { line: 'second', state: 'held', quantity: 2 });
     serveBoard(aTicket({ lines: [aTicketLine('Toast', { quantity: 3 }), held] }));

@@ -95,8 +95,9 @@ function LineText({ card, line, station }: Omit<LineRowProps, 'at'>) {
           {t('kitchen.partOf', { set: name(line.parent) })}
         </span>
       )}
-      {line.options.map((option) => (
-        <span key={name(option.name)} className="block text-xl leading-snug">
+      {line.options.map((option, nth) => (
+        // Two groups may have a choice of the same name.
+        <span key={`${nth}/${name(option.name)}`} className="block text-xl leading-snug">
           {option.quantity > 1 ? `${option.quantity} × ` : '+ '}
           {name(option.name)}
         </span>
@@ -110,7 +111,7 @@ function LineText({ card, line, station }: Omit<LineRowProps, 'at'>) {
 
 /** What guests wrote; about an allergy in inverse print (KITCHEN-11). */
 function Notes({ card, line }: Pick<LineRowProps, 'card' | 'line'>) {
-  const notes = [line.remarks, card.head.remark].filter((note) => note !== '');
+  const notes = [...new Set([line.remarks, card.head.remark])].filter((note) => note !== '');
   return notes.map((note) => (
     <span
       key={note}
