@@ -124,7 +124,9 @@ describe('asking about a payment', () => {
 
   it('[TERMINAL-13] gives back through its servers, and says what they refuse', async () => {
     const answers = ['0000', '1143', '1269'].map((respcd) => reply(respcd));
-    await using at = await answering(() => answers.shift() ?? { status: 502, body: '' });
+    await using at = await answering(({ path }) =>
+      path.endsWith('query') ? reply('0000') : (answers.shift() ?? { status: 502, body: '' }),
+    );
     const enquiry = { host: at.host, appCode: 'D5589D2A', clientKey: '0E32A59A', mchid: null };
     const parts = { send: sender(), clock: () => Date.UTC(2026, 10, 17, 18, 5, 9) };
     const { atTerminal } = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry }, parts);
@@ -143,6 +145,31 @@ describe('asking about a payment', () => {
     });
     const without = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry: null }, parts);
     expect(await without.atTerminal?.refund?.(attempt, part)).toEqual({ code: 'cannotAsk' });
+  });
+
+  it.each([
+    [{ out_trade_no: 'f'.repeat(24), origssn: 'Q1', respcd: '0000' }, true],
+    [{ out_trade_no: 'f'.repeat(24), origssn: 'Q1', respcd: '1145' }, true],
+    [{ out_trade_no: 'f'.repeat(24), origssn: 'Q1', respcd: '1269' }, false],
+    [{ out_trade_no: 'f'.repeat(24), origssn: 'Q2', respcd: '0000' }, false],
+    [{ out_trade_no: 'e'.repeat(24), origssn: 'Q1', respcd: '0000' }, false],
+  ])('[TERMINAL-13] asks for a refund without an answer: %o', async (known, isGiven) => {
+    const part = { refund: 'f'.repeat(24), amount: cents(500), transaction: 'Q1' };
+    for (const first of [{ status: 502, body: '' }, reply('1269')]) {
+      await using at = await answering(({ path }) =>
+        path === '/trade/v1/refund'
+          ? first
+          : { status: 200, body: JSON.stringify({ respcd: '0000', data: [known] }) },
+      );
+      const enquiry = { host: at.host, appCode: 'D5589D2A', clientKey: '0E32A59A', mchid: null };
+      const parts = { send: sender(), clock: () => sampleNowMs };
+      const { atTerminal } = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry }, parts);
+      const answer = await atTerminal?.refund?.(attempt, part);
+      expect(answer).toEqual(
+        isGiven ? { kind: 'returned' } : expect.objectContaining({ code: expect.any(String) }),
+      );
+      expect(at.received.map(({ path }) => path)).toEqual(['/trade/v1/refund', '/trade/v1/query']);
+    }
   });
 
   it('[TERMINAL-07] stops what is shown, and asks how it ended', async () => {

@@ -1,4 +1,4 @@
-import { readJson, stringOf } from '../body.ts';
+import { listOf, objectOf, readJson, stringOf } from '../body.ts';
 import type { Returned, ReturnedPart } from '../gateway.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
@@ -14,15 +14,36 @@ function hongKongTime(nowMs: number): string {
   return new Date(nowMs + hoursEast * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+interface RefundAt {
+  readonly enquiry: QfpayEnquiry;
+  readonly nowMs: number;
+}
+
+type Outcome = Returned | GatewayRefusal;
+
+const returned: Returned = { kind: 'returned' };
+
+/** Given back, or on its way. */
+function isGiven(code: string | null): boolean {
+  return code === '0000' || pendingCodes.includes(code ?? '');
+}
+
 /**
  * Gives a part of a payment back through QFPay's servers, under a number of its own that QFPay
  * takes once. Octopus and some wallets refuse it (TERMINAL-13).
  */
-export async function refundTrade(
+export async function refundTrade(part: ReturnedPart, at: RefundAt, send: Send): Promise<Outcome> {
+  const answer = await askForRefund(part, at, send);
+  if (!isRefusal(answer)) return answer;
+  // Its answer was lost, or its number was taken by a request whose answer was.
+  return (await isKnownRefund(part, at.enquiry, send)) ? returned : answer;
+}
+
+async function askForRefund(
   { refund, amount, transaction }: ReturnedPart,
-  { enquiry, nowMs }: { readonly enquiry: QfpayEnquiry; readonly nowMs: number },
+  { enquiry, nowMs }: RefundAt,
   send: Send,
-): Promise<Returned | GatewayRefusal> {
+): Promise<Outcome> {
   const fields = {
     syssn: transaction,
     out_trade_no: refund,
@@ -32,8 +53,26 @@ export async function refundTrade(
   const reply = await postToQfpay({ path: 'refund', fields }, enquiry, send);
   if (isRefusal(reply)) return reply;
   const code = stringOf(readJson(reply.text)?.get('respcd')) ?? '';
-  if (code === '0000' || pendingCodes.includes(code)) return { kind: 'returned' };
+  if (isGiven(code)) return returned;
   return code === ''
     ? { code: 'gatewayUnclear' }
     : { code: 'gatewayRefused', status: reply.status };
+}
+
+/** Whether QFPay has a refund of this payment under this number. */
+async function isKnownRefund(
+  { refund, transaction }: ReturnedPart,
+  enquiry: QfpayEnquiry,
+  send: Send,
+): Promise<boolean> {
+  const fields = { out_trade_no: refund };
+  const reply = await postToQfpay({ path: 'query', fields }, enquiry, send);
+  if (isRefusal(reply)) return false;
+  const trades = listOf(readJson(reply.text)?.get('data')).flatMap((one) => objectOf(one) ?? []);
+  return trades.some(
+    (one) =>
+      stringOf(one.get('out_trade_no')) === refund &&
+      stringOf(one.get('origssn')) === transaction &&
+      isGiven(stringOf(one.get('respcd'))),
+  );
 }

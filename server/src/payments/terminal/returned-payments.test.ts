@@ -12,13 +12,17 @@ beforeAll(async () => {
 
 /** The reference of an order of 128.50 that was paid at a terminal. */
 async function paidAt(kind: TerminalKind): Promise<string> {
+  return (await saleAt(kind)).payment;
+}
+
+async function saleAt(kind: TerminalKind) {
   const kiosk = await kioskWith(scenario, kind);
   const order = await kiosk.order();
   const reference = await kiosk.pay(order);
   await kiosk.simulated.present('approve');
   await scenario.settled();
   await kiosk.status(order, reference);
-  return reference;
+  return { payment: reference, simulated: kiosk.simulated };
 }
 
 function refund(payment: string, amount: number, requestKey = newSecretKey()): Promise<unknown> {
@@ -45,6 +49,13 @@ describe('giving back what a terminal took', () => {
       expect(await refund(payment, 1)).toMatchObject({ code: 'tenderRefused' });
     },
   );
+
+  it('[TERMINAL-13] is not due back when only the answer of QFPay was lost', async () => {
+    const { payment, simulated } = await saleAt('qfpay');
+    simulated.loseAnswer();
+    expect(await refund(payment, 5000)).toMatchObject({ amount: 5000, dueBack: false });
+    expect(await returnedOf(payment)).toBe(1);
+  });
 
   it('[TERMINAL-13] is due back at KPay, where only people can give it back', async () => {
     const payment = await paidAt('kpay');

@@ -29,7 +29,7 @@ export function qfpayTerminals(
   const sales: Sales = { references: new Map(), refunds: new Map() };
   return (request) => {
     if (request.path === enquiryPath)
-      return Promise.resolve(enquiryAnswer(request, merchants, room));
+      return Promise.resolve(enquiryAnswer(request, merchants, { room, sales }));
     if (request.path === refundPath)
       return Promise.resolve(refundAnswer(request, merchants, { room, sales }));
     if (!request.path.startsWith(prefix)) return null;
@@ -45,11 +45,16 @@ interface Sales {
   readonly refunds: Map<string, { readonly reference: string; readonly amount: number }>;
 }
 
+interface Known {
+  readonly room: TerminalRoom;
+  readonly sales: Sales;
+}
+
 /** A number is taken once, and no more goes back than was paid. */
 function refundAnswer(
   request: SimulatorRequest,
   merchants: readonly QfpayTerminalMerchant[],
-  { room, sales }: { readonly room: TerminalRoom; readonly sales: Sales },
+  { room, sales }: Known,
 ): SimulatorAnswer {
   const fields = readForm(request.body);
   if (isRefusal(fields) || !isSigned(request, Object.fromEntries(fields), merchants))
@@ -63,6 +68,7 @@ function refundAnswer(
   if (sale?.status !== 'paid' || sales.refunds.has(number) || given > sale.amount)
     return json(200, { respcd: '1269' });
   sales.refunds.set(number, { reference, amount });
+  if (room.isAnswerLost(kind, sale.address)) return 'hangUp';
   return json(200, { respcd: '0000', orig_syssn: sale.number, txamt: String(amount) });
 }
 
@@ -83,15 +89,24 @@ function isSigned(
 function enquiryAnswer(
   request: SimulatorRequest,
   merchants: readonly QfpayTerminalMerchant[],
-  room: TerminalRoom,
+  { room, sales }: Known,
 ): SimulatorAnswer {
   const fields = readForm(request.body);
   const reference = isRefusal(fields) ? '' : (fields.get('out_trade_no') ?? '');
   if (!isSigned(request, { out_trade_no: reference }, merchants))
     return json(200, { respcd: '1108', respmsg: '' });
   const sale = room.find(kind, reference);
-  const data = sale?.status === 'paid' ? [{ ...recordOf(sale), respcd: '0000' }] : [];
+  const paid = sale?.status === 'paid' ? [{ ...recordOf(sale), respcd: '0000' }] : [];
+  const data = [...paid, ...refundRecords(reference, { room, sales })];
   return json(200, { respcd: '0000', respmsg: '', data });
+}
+
+function refundRecords(number: string, { room, sales }: Known): readonly object[] {
+  const refund = sales.refunds.get(number);
+  const sale = refund === undefined ? null : room.find(kind, refund.reference);
+  if (refund === undefined || !sale) return [];
+  const txamt = String(refund.amount);
+  return [{ out_trade_no: number, origssn: sale.number, txamt, respcd: '0000' }];
 }
 
 interface About {
