@@ -24,7 +24,7 @@ export function QuickNotes({ entry, needed, bill, onChange }: QuickNotesProps) {
     <div
       role="group"
       aria-label={t('tenders.notes')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2"
     >
       {quickNotes(needed, bill.currency)
         .slice(0, mostShown)
@@ -33,7 +33,7 @@ export function QuickNotes({ entry, needed, bill, onChange }: QuickNotesProps) {
             key={given}
             type="button"
             onClick={() => onChange(withGiven(entry, given))}
-            className="press min-h-13 rounded-m border border-line-strong bg-surface px-2 text-lg font-bold text-brand-text tabular-nums"
+            className="press min-h-13 rounded-m border border-line-strong bg-surface px-2 text-lg font-bold whitespace-nowrap text-brand-text tabular-nums"
           >
             {signOf(bill.currency)}
             {asTyped(given)}

@@ -41,7 +41,7 @@ export function DishKey({ dish, offered: { off, left }, isChosen, onPress }: Dis
     >
       <span
         lang={lang}
-        className={classNames('line-clamp-3 leading-tight font-semibold', count > 0 && 'pe-7')}
+        className={classNames('line-clamp-4 leading-tight font-semibold', count > 0 && 'pe-7')}
       >
         {value}
       </span>
