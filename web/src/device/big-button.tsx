@@ -39,7 +39,7 @@ export function BigButton({
         else onPress?.();
       }}
       className={classNames(
-        'press flex min-h-16 items-center low:min-h-12 low:px-5 justify-center gap-4 rounded-m border-2 px-8 text-lg leading-tight font-bold',
+        'press flex min-h-16 items-center low:min-h-12 low:px-5 justify-center gap-4 rounded-m border-2 px-6 text-lg leading-tight font-bold',
         kinds[kind],
         off && 'border-line! bg-surface-2! text-ink-3!',
         className,

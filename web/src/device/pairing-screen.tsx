@@ -41,10 +41,10 @@ export function PairingScreen() {
   };
   useTypedKeys({ onDigit: add, onDelete: remove, onEnter: pair });
   return (
-    <main className="mx-auto grid h-dvh w-full max-w-120 content-center gap-5 p-6 low:gap-3 low:p-3">
+    <main className="mx-auto grid h-dvh w-full max-w-120 content-center-safe gap-5 overflow-y-auto p-6 broad:gap-3 broad:p-4 low:gap-2 low:p-3">
       <MonitorSmartphone
         aria-hidden
-        className="size-16 justify-self-center text-brand-text low:hidden"
+        className="size-16 justify-self-center text-brand-text broad:hidden low:hidden"
       />
       <h1 className="text-center text-2xl font-bold">{t('device.pairTitle')}</h1>
       <p className="text-center text-ink-2 low:hidden">{t('device.pairHint')}</p>
@@ -68,7 +68,7 @@ function Digits({ code }: { readonly code: string }) {
       {Array.from({ length: codeLength }, (_, at) => (
         <span
           key={at}
-          className={`grid h-14 w-11 place-items-center rounded-s border-2 bg-surface ${at === code.length ? 'border-brand-edge' : 'border-line-strong'} ${at === half ? 'ms-4' : ''}`}
+          className={`grid h-14 w-11 low:h-12 place-items-center rounded-s border-2 bg-surface ${at === code.length ? 'border-brand-edge' : 'border-line-strong'} ${at === half ? 'ms-4' : ''}`}
         >
           {code[at] ?? ''}
         </span>

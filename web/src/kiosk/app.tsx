@@ -29,13 +29,23 @@ export function App() {
   useWakeLock();
   useUpdates({ address: '/posHome', isIdle });
   if (state === 'unpaired') return <PairingScreen />;
-  if (state === 'starting') return <Connecting />;
-  return <InShop waiting={<Connecting />}>{(shop) => <Guests shop={shop} />}</InShop>;
+  if (state === 'starting') return <Starting />;
+  return <InShop waiting={<Starting />}>{(shop) => <Guests shop={shop} />}</InShop>;
 }
 
 function Connecting() {
   const t = useMessages();
   return <ConnectingScreen hint={t('kiosk.connectingHint')} />;
+}
+
+/** A guest may plug in a keypad's headset before the shop has answered (KIOSK-09). */
+function Starting() {
+  return (
+    <>
+      <Connecting />
+      <Keypad />
+    </>
+  );
 }
 
 /** Whether it is known if a guest was here before the page was started. */

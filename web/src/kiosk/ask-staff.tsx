@@ -14,7 +14,7 @@ export function AskStaff({ order }: { readonly order: Session }) {
   useEffect(() => useLastOrder.setState({ number: order.orderNumber }), [order.orderNumber]);
   return (
     <Frame foot={<GoHome seconds={shownSeconds} />}>
-      <div className="scroll-y m-auto grid w-full justify-items-center gap-8 p-6 text-center low:gap-3">
+      <div className="scroll-y m-auto grid w-full justify-items-center content-center-safe gap-8 p-6 text-center reach:gap-4 low:gap-3">
         <h1 className="text-4xl font-bold text-balance low:text-2xl">
           {t('kiosk.terminal.askStaff')}
         </h1>

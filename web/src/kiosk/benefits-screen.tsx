@@ -35,12 +35,14 @@ export function BenefitsScreen() {
         </BigButton>
       }
     >
-      <div className="scroll-y grid grow content-start gap-5 p-3">
-        <h1 className="text-2xl font-bold">{t('kiosk.benefits')}</h1>
-        {memberSystem ? <MemberCard /> : null}
-        <VoucherList bill={bill} about={about} />
-        {user === null ? null : <HeldCoupons user={user} bill={bill} about={about} />}
-        {user === null ? null : <GiftList user={user} bill={bill} about={about} />}
+      <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] broad:items-start low:p-3">
+        <h1 className="text-2xl font-bold broad:col-span-2">{t('kiosk.benefits')}</h1>
+        <div className="grid min-w-0 gap-5">
+          {memberSystem ? <MemberCard /> : null}
+          <VoucherList bill={bill} about={about} />
+          {user === null ? null : <HeldCoupons user={user} bill={bill} about={about} />}
+          {user === null ? null : <GiftList user={user} bill={bill} about={about} />}
+        </div>
         <CodeCard />
       </div>
     </Frame>

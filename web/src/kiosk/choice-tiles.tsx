@@ -61,7 +61,7 @@ function Tiles({ draft, step }: StepProps) {
       >
         {problem ?? (group.type === 'freeSurcharge' ? t('option.noService') : hintFor(state, t))}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(300px,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(300px,10.2rem),1fr))] gap-3">
         {choicesIn({ draft, step }).map((choice) => (
           <li key={choice.choice._id}>
             <Tile
@@ -123,7 +123,7 @@ function Tile({ choice: state, group, kind, menu, onToggle }: TileProps) {
           className="aspect-4/3 w-full shrink-0 low:aspect-3/1"
         />
       )}
-      <span className="flex grow items-center gap-3 px-4 py-3">
+      <span className="flex grow items-center gap-2 px-3 py-3">
         <span className="grid min-w-0 grow gap-1 leading-snug font-semibold">
           {name(choice.name)}
           {isOff ? (
@@ -145,7 +145,7 @@ function TileMark({ kind, isPicked }: Pick<TileProps, 'kind'> & { readonly isPic
     <span
       aria-hidden
       className={classNames(
-        'grid size-7 shrink-0 place-items-center border-2',
+        'grid size-6 shrink-0 place-items-center border-2',
         kind === 'radio' ? 'rounded-full' : 'rounded-s',
         isPicked ? 'border-brand-edge bg-brand text-on-brand' : 'border-line-strong bg-surface',
       )}

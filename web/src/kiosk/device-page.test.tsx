@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { receiptPrinter } from '../../testing/a-printer.ts';
+import { aKiosk } from '../../testing/a-kiosk.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { usePos } from '../device/pos-store.ts';
 import { DevicePage } from './device-page.tsx';
 import type { Printer } from './device-page.tsx';
 
@@ -14,7 +16,7 @@ const terminal = {
   gateway: 'kpay',
   address: '192.168.1.20:18080',
   fingerprint: null,
-  devices: [],
+  devices: [aKiosk._id],
   isBusy: true,
 } as const;
 
@@ -24,7 +26,9 @@ function factNamed(name: string): string | null | undefined {
 
 describe('the page of a kiosk for staff', () => {
   it('[KIOSK-07] names the terminal beside it and the printers of receipts', async () => {
-    answer('find terminals', [terminal]);
+    const others = { ...terminal, _id: 'd'.repeat(24), name: 'Till reader', devices: [] };
+    answer('find terminals', [terminal, others]);
+    usePos.setState({ posDevice: aKiosk });
     const printers: readonly Printer[] = [
       receiptPrinter,
       { ...receiptPrinter, _id: 'e'.repeat(24), name: 'Back', state: 'paperOut' },

@@ -21,7 +21,6 @@ import { voiceFor } from './speech/voices.ts';
 
 export type Printer = AnswerTo<'find printers'>[number];
 
-/** Those that the kiosk may use: its own. */
 const terminals = defineQuery(() => call('find terminals'));
 const working: readonly Printer['state'][] = ['ready', 'paperLow'];
 
@@ -47,9 +46,9 @@ function Terminals() {
   const { data } = useQuery(terminals.of());
   // What is shown is as old as the page, which stays open for a moment only.
   useEffect(() => () => terminals.invalidate(), []);
-  const value = (data ?? []).map(({ name, isBusy }) =>
-    isBusy ? t('kiosk.terminalInUse', { name }) : name,
-  );
+  const device = usePos((pos) => pos.posDevice?._id ?? '');
+  const own = (data ?? []).filter(({ devices }) => devices.includes(device));
+  const value = own.map(({ name, isBusy }) => (isBusy ? t('kiosk.terminalInUse', { name }) : name));
   return <Fact name={t('kiosk.cardTerminal')} value={value.join(', ') || '–'} />;
 }
 

@@ -47,7 +47,7 @@ export function AddButton({ draft, editing, onPress }: AddButtonProps) {
         setPressed(draft.firstProblem(draft.line) === null);
         onPress();
       }}
-      className="justify-between! gap-2! px-4! text-base! whitespace-nowrap wide:text-lg!"
+      className="flex-wrap justify-between! gap-x-2! gap-y-0! px-4! text-base! whitespace-nowrap wide:text-lg!"
     >
       <span>{t(editing === null ? 'product.add' : 'product.update')}</span>
       <span className="text-lg wide:text-xl">

@@ -86,10 +86,10 @@ function DishCard({ dish, price, onAdd }: DishCardProps) {
           name={value}
           kind="wide"
           sizes="280px"
-          className={`aspect-square w-full ${canBeSold ? '' : 'opacity-50'}`}
+          className={`aspect-square w-full broad:aspect-4/3 low:aspect-4/3 reach:aspect-4/3 ${canBeSold ? '' : 'opacity-50'}`}
         />
         <span className="grid w-full grow content-between gap-2 p-3">
-          <span lang={lang} className="clamp-3 text-[1.0625rem] leading-snug font-semibold">
+          <span lang={lang} className="clamp-5 text-[1.0625rem] leading-snug font-semibold">
             {value}
           </span>
           <span className="flex flex-wrap items-center justify-between gap-2">

@@ -30,7 +30,7 @@ export function HomeScreen() {
   useBill();
   if (types.length === 0 || isClosed) return <OutOfOrderScreen />;
   return (
-    <main className="fixed inset-x-0 top-(--header-gap,0px) bottom-0 grid grid-rows-[minmax(0,58fr)_auto] bg-bg wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
+    <main className="fixed inset-x-0 top-(--header-gap,0px) bottom-(--written-gap,0px) grid grid-rows-[minmax(0,58fr)_auto] bg-bg wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
       <Slides />
       <Welcome />
     </main>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderInShop } from '../../testing/render.tsx';
+import { renderInShop, renderWithoutShop } from '../../testing/render.tsx';
+import { usePos } from '../device/pos-store.ts';
+import { App } from './app.tsx';
 import { useSpeech } from './speech/speech-store.ts';
 import { Keypad } from './keypad/keypad.tsx';
 import { keypadActions, useKeypad } from './keypad/keypad-store.ts';
@@ -38,6 +40,13 @@ describe('the keypad of a kiosk', () => {
     press('KeyA');
     expect(useSpeech.getState().isOn).toBe(false);
     press(useKeypad.getState().codes[keypadActions.indexOf(action)] ?? '');
+    expect(useSpeech.getState().isOn).toBe(true);
+  });
+
+  it('[KIOSK-09] starts speech while the kiosk itself starts', () => {
+    usePos.setState({ state: 'starting' });
+    renderWithoutShop(<App />);
+    press('ArrowDown');
     expect(useSpeech.getState().isOn).toBe(true);
   });
 

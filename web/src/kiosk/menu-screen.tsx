@@ -106,7 +106,7 @@ function Chapter({ chapter }: { readonly chapter: MenuChapter }) {
         {chapter.category === null ? t('menu.other') : name(chapter.category.name)}
       </h1>
       {subTabs.length < 2 ? null : (
-        <div className="mb-4 flex gap-3 not-low:flex-wrap low:overflow-x-auto">
+        <div className="mb-4 flex gap-3 not-low:flex-wrap low:overflow-x-auto reach:flex-nowrap! reach:overflow-x-auto">
           <SubTab label={t('menu.all')} isOpen={sub === null} onOpen={() => setSub(null)} />
           {subTabs.map(({ _id, name: words }) => (
             <SubTab key={_id} label={name(words)} isOpen={sub === _id} onOpen={() => setSub(_id)} />
@@ -146,7 +146,7 @@ function Dishes({ dishes }: { readonly dishes: readonly Product[] }) {
   return (
     <DishCards
       dishes={drawn}
-      className="grid grid-cols-[repeat(auto-fill,minmax(238px,1fr))] gap-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(238px,8.1rem),1fr))] gap-4"
     />
   );
 }

@@ -34,11 +34,11 @@ function Numbered({ order }: { readonly order: Session }) {
   useEffect(() => useLastOrder.setState({ number: order.orderNumber }), [order.orderNumber]);
   return (
     <Frame foot={<GoHome />}>
-      <div className="scroll-y m-auto grid w-full justify-items-center gap-8 p-6 text-center wide:grid-cols-2 wide:items-center low:gap-1">
-        <div className="grid justify-items-center gap-6 wide:gap-3 low:gap-0">
+      <div className="scroll-y m-auto grid w-full justify-items-center content-center-safe gap-8 p-6 text-center wide:grid-cols-2 wide:items-center reach:grid-cols-2 reach:items-center reach:gap-4 reach:p-4 low:gap-1">
+        <div className="grid justify-items-center gap-6 wide:gap-3 reach:gap-2 low:gap-0">
           <h1 className="text-3xl font-bold low:text-xl">{t('kiosk.thanks')}</h1>
           <p className="text-xl text-ink-2">{t('payment.number')}</p>
-          <p className="rounded-l bg-brand px-16 py-6 text-[200px] wide:py-3 low:px-10 low:py-2 leading-none font-bold text-on-brand shadow-lift low:text-[160px]">
+          <p className="rounded-l bg-brand px-16 py-6 text-[200px] reach:px-8 reach:py-3 reach:text-[140px] wide:py-3 low:px-10 low:py-2 leading-none font-bold text-on-brand shadow-lift low:text-[160px]">
             {order.orderNumber}
           </p>
           {isPaid || order.total === 0 ? <Paid order={order} /> : <ToPay order={order} />}
@@ -92,8 +92,8 @@ function ToPay({ order }: { readonly order: Session }) {
 function Follow({ order }: { readonly order: Session }) {
   const t = useMessages();
   return (
-    <section className="flex items-center gap-6 rounded-l border border-line bg-surface p-6 text-start wide:grid wide:justify-items-center wide:text-center low:p-3">
-      <div className="size-[260px] shrink-0 low:size-[180px]">
+    <section className="flex items-center gap-6 rounded-l border border-line bg-surface p-6 text-start wide:grid wide:justify-items-center wide:text-center reach:grid reach:justify-items-center reach:p-3 reach:text-center low:p-3">
+      <div className="size-[260px] shrink-0 reach:size-[180px] low:size-[180px]">
         <QrCode text={guestLink(order._id, 'follow')} label={t('kiosk.followCode')} />
       </div>
       <div className="grid gap-2">

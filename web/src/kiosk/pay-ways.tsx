@@ -98,11 +98,11 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
   const atCounter = methodAt(methods, 'counter');
   return (
     <Frame>
-      <div className="scroll-y m-auto grid w-full gap-12 p-6 broad:gap-6 low:gap-3 low:p-3">
+      <div className="scroll-y m-auto grid w-full gap-12 p-6 reach:gap-4 reach:p-3 broad:gap-6 low:gap-3 low:p-3">
         <AmountHead order={order} isInRow />
         <h2 className="text-center text-2xl font-bold low:text-xl">{t('kiosk.howToPay')}</h2>
         <FailureLine text={error === null ? null : startFailure(error, t)} />
-        <div className="flex flex-wrap justify-center gap-6 low:gap-3">
+        <div className="flex flex-wrap justify-center gap-6 reach:gap-3 low:gap-3">
           {atTerminal === undefined ? null : (
             <WayTile
               title={t('kiosk.pay.terminal')}

@@ -27,10 +27,10 @@ export function PhonePayment({ order, outcome, onOther }: PhonePaymentProps) {
         )
       }
     >
-      <div className="scroll-y m-auto grid w-full content-center justify-items-center gap-8 p-6 wide:grid-cols-2 wide:items-center low:gap-4">
+      <div className="scroll-y m-auto grid w-full content-center-safe justify-items-center gap-8 p-6 wide:grid-cols-2 wide:items-center reach:grid-cols-2 reach:items-center reach:gap-4 low:gap-4">
         <AmountHead order={order} />
         <div className="grid justify-items-center gap-6">
-          <div className="size-[520px] rounded-l bg-[#ffffff] p-6 shadow-lift low:size-[320px]">
+          <div className="size-[520px] rounded-l bg-[#ffffff] p-6 shadow-lift broad:size-[440px] reach:size-[400px] low:size-[320px]">
             <QrCode text={guestLink(order._id, 'pay')} label={t('kiosk.payCode')} />
           </div>
           <p className="text-center text-xl font-bold">{t('kiosk.scanToPay')}</p>

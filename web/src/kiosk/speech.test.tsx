@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { parse } from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechRequest } from '@servery/contract/schemas/speech.ts';
-import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { aKiosk } from '../../testing/a-kiosk.ts';
 import {
   answer,
   answerBy,
@@ -63,18 +63,6 @@ function Reporting() {
   useReportedVoices();
   return null;
 }
-
-const device = {
-  _id: '1'.padStart(24, '0'),
-  shop: hongKong,
-  section: null,
-  name: 'By the door',
-  kind: 'kiosk',
-  orderTypes: [],
-  paired: true,
-  lastSeen: null,
-  voices: null,
-} as const;
 
 const noClip = { synthesizer: null, clips: [] };
 
@@ -166,6 +154,8 @@ describe('speech of a kiosk', () => {
     act(startSpeech);
     act(() => screen.getByRole('button', { name: 'Eat in' }).focus());
     await screen.findByText(/^Eat in · Button/);
+    // The style sheet leaves room for it, so that it covers nothing.
+    expect(document.documentElement.dataset).toHaveProperty('written');
     expect([said, played]).toEqual([[], []]);
   });
 
@@ -191,7 +181,7 @@ describe('speech of a kiosk', () => {
         clips: words.map((one) => ({ words: one, address, isRecorded: true })),
       };
     });
-    answer('create devices/voices', device);
+    answer('create devices/voices', aKiosk);
     setConnectionStatus('online');
     await renderInShop(<Reporting />);
     const found = { en: 'none', 'zh-hk': 'prepared', 'zh-cn': 'none' };

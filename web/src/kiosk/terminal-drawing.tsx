@@ -25,7 +25,7 @@ export function TerminalDrawing({ view }: { readonly view: Exclude<TerminalView,
     <svg
       aria-hidden
       viewBox="0 0 240 240"
-      className="size-[420px] wide:size-[300px] low:size-[200px]"
+      className="size-[420px] wide:size-[300px] reach:size-[300px] low:size-[200px]"
     >
       <circle cx="120" cy="120" r="118" className="fill-surface-2" />
       <rect x="62" y="38" width="92" height="176" rx="16" className="fill-ink" />

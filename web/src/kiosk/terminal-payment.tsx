@@ -91,12 +91,12 @@ function AtTerminal({ order, view, words, foot }: AtTerminalProps) {
   const t = useMessages();
   return (
     <Frame foot={foot ?? undefined}>
-      <div className="scroll-y m-auto grid w-full content-center justify-items-center gap-12 p-6 wide:grid-cols-2 wide:items-center low:gap-4">
+      <div className="scroll-y m-auto grid w-full content-center-safe justify-items-center gap-12 p-6 wide:grid-cols-2 wide:items-center reach:grid-cols-2 reach:items-center reach:gap-4 low:gap-4">
         <AmountHead order={order} />
-        <div className="grid justify-items-center gap-8 wide:gap-4 low:gap-3">
+        <div className="grid justify-items-center gap-8 wide:gap-4 reach:gap-4 low:gap-3">
           <TerminalDrawing view={view} />
           <div role="status" className="grid max-w-120 gap-2 text-center">
-            <p className="text-3xl leading-tight font-bold text-balance low:text-xl">
+            <p className="text-3xl leading-tight font-bold text-balance reach:text-2xl low:text-xl">
               {t(`kiosk.terminal.${words}`)}
             </p>
             <p className="text-xl text-balance text-ink-2 low:text-base">

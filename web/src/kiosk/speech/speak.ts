@@ -45,7 +45,7 @@ async function play(addresses: readonly string[], turn: number): Promise<void> {
 /** Never silent: what has no sound is chimed and written large (KIOSK-09). */
 function showInstead(words: readonly string[]): void {
   chime();
-  useSpeech.setState({ unspoken: words.join(' · ') });
+  useSpeech.setState({ unspoken: words.join(' · '), isWriting: true });
 }
 
 /** Clips that were never made may take long: until then the words are written. */

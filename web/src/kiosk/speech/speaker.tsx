@@ -1,5 +1,5 @@
 import { Ear } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { useScreen } from '../screen-store.ts';
 import { descriptionOf, screenTexts, textsIn } from './description.ts';
@@ -69,16 +69,28 @@ function Speaking() {
   const unspoken = useSpeech((state) => state.unspoken);
   useSpokenPage((words) => speak(words, locale));
   useEffect(() => hush, []);
-  if (unspoken === null) return null;
+  const isWriting = useSpeech((state) => state.isWriting);
+  return isWriting ? <Written words={unspoken ?? ''} /> : null;
+}
+
+/** Beside the screen and not over it: what is touched there must stay in view. */
+function Written({ words }: { readonly words: string }) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['written'] = '';
+    return () => {
+      delete dataset['written'];
+    };
+  }, []);
   return (
     // A dialog is above every other layer: what it says must be above it.
     <p
       popover="manual"
       ref={(shown) => shown?.showPopover()}
-      className="fixed inset-x-6 top-auto bottom-36 m-auto flex w-auto max-w-240 items-center gap-5 rounded-l border-2 border-brand-edge bg-ink p-6 text-2xl font-bold text-bg shadow-lift"
+      className="written-words scroll-y fixed m-0 flex w-auto max-w-none items-center gap-5 border-0 bg-ink px-6 py-4 text-xl leading-tight font-bold text-bg"
     >
       <Ear aria-hidden className="size-12 shrink-0" />
-      {unspoken}
+      {words}
     </p>
   );
 }
