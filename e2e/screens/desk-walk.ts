@@ -157,6 +157,7 @@ async function reviewDraft(page: Page, look: DeskWalk['look']): Promise<void> {
   await look('review');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Drop the draft' }).click();
+  await page.getByRole('button', { name: /^Drop \d+ change/ }).click();
   await expect(page.getByText('Nothing in the draft')).toBeVisible();
   await page.getByRole('button', { name: 'Import and export' }).click();
   await page.getByRole('dialog').getByLabel('File').setInputFiles(squareFile);

@@ -29,7 +29,7 @@ export const houseOpening = strictObject({
   /** As the server printed it. */
   code: textOf(40),
   language: locale,
-  name: pipe(texts(120), minLength(1)),
+  name: texts(120),
   address: texts(200),
   phone: optional(textOf(30), ''),
   currency: picklist(currencies),

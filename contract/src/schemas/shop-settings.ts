@@ -23,7 +23,8 @@ import { orderType } from './order.ts';
 import { id, instant, requestKey, textOf } from './plain.ts';
 import { openingHours, sectionCharges, shopLook } from './shop.ts';
 
-const name = pipe(texts(120), minLength(1));
+/** In one language at least; the service says so of a name in none. */
+const name = texts(120);
 
 /** Of the shop itself. */
 const shopValues = {
@@ -61,6 +62,9 @@ const sectionValues = {
   charges: pipe(array(sectionCharges), maxLength(30)),
 } as const;
 
+/** Where dishes are made; the shops of a house share them (SETTINGS-13). */
+const stationValues = { name, kind: picklist(['kitchen', 'waterBar']) } as const;
+
 const taxValues = {
   name,
   percent: percentage,
@@ -73,10 +77,11 @@ const taxValues = {
   active: boolean(),
 } as const;
 
-/** One part as it shall be; a tax with a new id is added (SETTINGS-01). */
+/** One part as it shall be; a section, station or tax with a new id is added (SETTINGS-01). */
 const settingChange = variant('part', [
   strictObject({ part: literal('shop'), value: strictObject(shopValues) }),
   strictObject({ part: literal('section'), _id: id, value: strictObject(sectionValues) }),
+  strictObject({ part: literal('station'), _id: id, value: strictObject(stationValues) }),
   strictObject({ part: literal('tax'), _id: id, value: strictObject(taxValues) }),
   strictObject({
     part: literal('payment'),
@@ -113,6 +118,7 @@ export const shopSettings = strictObject({
   }),
   look: strictObject({ logo: idOrNull, ...shopLook }),
   sections: array(strictObject({ _id: id, ...sectionValues, name: translatedName })),
+  stations: array(strictObject({ _id: id, ...stationValues, name: translatedName })),
   taxes: array(strictObject({ _id: id, ...taxValues, name: translatedName })),
   tables: array(
     strictObject({
@@ -132,7 +138,16 @@ export const shopSettings = strictObject({
 /** What a part was and became (SETTINGS-04). */
 export const settingHistory = array(
   strictObject({
-    part: picklist(['shop', 'section', 'tax', 'payment', 'look', 'paymentOrder', 'table']),
+    part: picklist([
+      'shop',
+      'section',
+      'tax',
+      'payment',
+      'look',
+      'paymentOrder',
+      'table',
+      'station',
+    ]),
     item: id,
     /** Null for what was added. */
     before: unknown(),

@@ -134,7 +134,7 @@ describe('opening a restaurant', () => {
     const answer = await send('setup/open', {
       ...houseForm,
       code: await printedCode(),
-      name: [{ lang: 'en', value: ' ' }],
+      name: [],
       timezone: 'Asia/Nowhere',
       hours: [{ ...houseForm.hours[0], weekdays: [] }],
       manager: { name: 'Ada', pin: '1234' },

@@ -18,6 +18,7 @@ import {
 } from './store/setting-changes.ts';
 import {
   type SettingChange,
+  isForeignSection,
   isForeignTax,
   isOwnPicture,
   lockSettings,
@@ -26,6 +27,7 @@ import {
   writePaymentOrder,
   writeSection,
   writeShop,
+  writeStation,
   writeTable,
   writeTax,
 } from './store/write-settings.ts';
@@ -106,6 +108,7 @@ function partOf(settings: ShopSettings, change: SettingChange): object | null {
   if (change.part === 'paymentOrder') return { order: settings.payments.map(({ _id }) => _id) };
   const lists = {
     section: settings.sections,
+    station: settings.stations,
     tax: settings.taxes,
     payment: settings.payments,
     table: settings.tables,
@@ -151,12 +154,14 @@ async function refuseOtherLogo(
   if (!(await isOwnPicture(step, { shop, picture: logo }))) throw new Refused('notFound');
 }
 
-/** Only taxes are added. */
+/** Sections, stations and taxes are added; one of another shop is none of them. */
 async function isRefused(
   step: Transaction<Tables>,
   change: SettingChange,
   shop: string,
 ): Promise<boolean> {
+  if (change.part === 'station') return false;
+  if (change.part === 'section') return isForeignSection(step, { shop, section: change._id });
   return change.part !== 'tax' || isForeignTax(step, { shop, tax: change._id });
 }
 
@@ -166,7 +171,9 @@ async function write(
   { shop, nowMs }: SettingActor,
 ): Promise<void> {
   if (change.part === 'shop') return writeShop(step, shop, change.value);
-  if (change.part === 'section') return writeSection(step, change._id, change.value);
+  if (change.part === 'section')
+    return writeSection(step, { shop, section: change._id }, change.value);
+  if (change.part === 'station') return writeStation(step, change._id, change.value);
   if (change.part === 'payment') return writePayment(step, change._id, change.value);
   if (change.part === 'look') return writeLook(step, shop, change.value);
   if (change.part === 'paymentOrder') return writePaymentOrder(step, change.value);

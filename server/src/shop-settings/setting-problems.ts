@@ -8,10 +8,10 @@ import type { ShopSettings } from './store/read-settings.ts';
 type Period = Pick<OpeningHours, 'weekdays' | 'startTime' | 'endTime'>;
 
 /** What a shop cannot work with, as it would be after a change (SETTINGS-02). */
-export function settingProblems({ shop, sections, taxes, payments }: ShopSettings) {
+export function settingProblems({ shop, sections, stations, taxes, payments }: ShopSettings) {
   const charges = sections.flatMap((section) => section.charges);
   return [
-    ...[shop, ...sections, ...taxes].flatMap(({ name }) => nameProblems(name)),
+    ...[shop, ...sections, ...stations, ...taxes].flatMap(({ name }) => nameProblems(name)),
     ...shop.hours.flatMap(periodProblems),
     ...charges.flatMap(({ weekdays, from, to }) =>
       periodProblems({ weekdays, startTime: from, endTime: to }),

@@ -311,3 +311,51 @@ describe('a table', () => {
     given(await save({ part: 'table', _id: another, value: renamed }));
   });
 });
+
+describe('sections and stations that are added', () => {
+  const name = [{ lang: 'en', value: 'Garden' }];
+
+  it('[SETTINGS-12] sell what every other section sells, and are written once', async () => {
+    const own = (await settings()).sections.map(({ _id }) => _id);
+    const everywhere = await scenario.rows(
+      `select id from products where sections @> '{${own.join(',')}}' order by id`,
+    );
+    const section = { part: 'section', _id: 'f'.repeat(24), value: { name, charges: [] } };
+    given(await save(section));
+    const value = { name: [{ lang: 'en', value: 'Roof' }], charges: [] };
+    given(await save({ ...section, value }));
+    expect((await settings()).sections.at(-1)).toMatchObject({ _id: section._id, ...value });
+    const there = await scenario.rows(
+      `select id from products where '${section._id}' = any(sections) order by id`,
+    );
+    expect(there.length).toBeGreaterThan(0);
+    expect(there).toEqual(everywhere);
+  });
+
+  it('[SETTINGS-13] stations are renamed and stay what they are', async () => {
+    const station = { part: 'station', _id: 'e'.repeat(24), value: { name, kind: 'waterBar' } };
+    given(await save(station));
+    const value = { name: [{ lang: 'en', value: 'Grill' }], kind: 'kitchen' };
+    given(await save({ ...station, value }));
+    expect((await settings()).stations).toContainEqual({
+      _id: station._id,
+      name: value.name,
+      kind: 'waterBar',
+    });
+    const [renamed, added] = await history();
+    expect([renamed, added]).toMatchObject([
+      { part: 'station' },
+      { part: 'station', before: null },
+    ]);
+  });
+
+  it('[SETTINGS-02] without a name in any language they say so', async () => {
+    for (const [part, rest] of [
+      ['section', { charges: [] }],
+      ['station', { kind: 'kitchen' }],
+    ] as const)
+      expect(
+        refusedWith(await save({ part, _id: 'd'.repeat(24), value: { name: [], ...rest } })),
+      ).toMatchObject({ problems: [{ field: 'name', code: 'nameMissing' }] });
+  });
+});

@@ -100,7 +100,7 @@ function MadeList({ made }: { readonly made: Made }) {
         {parts.map((part) => (
           <div key={part} className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-2">{t(`chain.part.${part}`)}</dt>
-            <dd className="text-end font-semibold tabular-nums">{made[part]}</dd>
+            <dd className="shrink-0 text-end font-semibold tabular-nums">{made[part]}</dd>
           </div>
         ))}
       </dl>

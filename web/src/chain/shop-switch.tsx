@@ -7,6 +7,7 @@ import { go, useLocation } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { type MyShop, hasUnsent, myShops, usePerson, workIn } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -112,7 +113,11 @@ function ShopChoices({ onChosen }: { readonly onChosen: () => void }) {
       <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {shops.map((shop) => (
           <li key={shop._id}>
-            <ShopChoice shop={shop} isHeld={isHeld} onPress={() => entering.run(shop._id)} />
+            <ShopChoice
+              shop={shop}
+              isHeld={isHeld}
+              onPress={() => whenMayLeave(() => entering.run(shop._id))}
+            />
           </li>
         ))}
       </ul>

@@ -116,3 +116,30 @@ describe('the desk', () => {
     );
   });
 });
+
+describe('an edit that is not saved', () => {
+  it('[STAFF-12] is not lost when another dish is chosen', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Fried rice/ }));
+    const names = await screen.findByRole('group', { name: 'Name' });
+    fireEvent.change(within(names).getByLabelText('English'), { target: { value: 'Rice, fried' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Borscht/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByDisplayValue('Rice, fried')).toBeDefined();
+  });
+
+  it('[DESK-02] a draft is dropped after a second press, which says how much is lost', async () => {
+    workAs('manager');
+    const change = { kind: 'product', _id: rice._id, after: rice } as const;
+    answer('find desk/menu', {
+      ...menu,
+      draft: [{ change, fields: ['price'], staffName: 'Ling', at: 0 }],
+    });
+    answer('create desk/discard', { draft: [], problems: [] });
+    await renderInShop(<DeskScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Drop the draft' }));
+    expect(dataSentTo('create desk/discard')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Drop 1 change' }));
+    await waitFor(() => expect(dataSentTo('create desk/discard')).toHaveLength(1));
+  });
+});

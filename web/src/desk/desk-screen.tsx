@@ -5,11 +5,13 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { SearchBox } from '../till/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { ArrangeList } from './arrange-list.tsx';
 import { type DeskMenu, cancelPlan, deskMenu, discard } from './desk-queries.ts';
 import { withDraft } from './edited-menu.ts';
@@ -47,6 +49,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isArranging, setArranging] = useState(false);
+  const edit = (next: Editing): void => whenMayLeave(() => setEditing(next));
   const box = useRef<HTMLInputElement>(null);
   const choose = (products: readonly string[], isChosen: boolean): void =>
     setChosen((before) => {
@@ -86,7 +89,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
               menu={menu}
               typed={typed.trim()}
               editing={editing?.change._id ?? null}
-              onEdit={setEditing}
+              onEdit={edit}
               chosen={chosen}
               onChoose={choose}
             />
@@ -101,7 +104,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
               editing={editing}
               menu={menu}
               onClose={() => setEditing(null)}
-              onEdit={setEditing}
+              onEdit={edit}
             />
           )}
         </div>
@@ -127,6 +130,7 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
   const [shown, setShown] = useState<'review' | 'history' | 'import' | null>(null);
   const count = live.draft.length;
   const dropping = useMutation(() => discard(null));
+  const [isDropping, setDropping] = useState(false);
   return (
     <footer className="border-t border-line bg-surface">
       <Plans live={live} />
@@ -144,19 +148,54 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
         </Button>
         {count === 0 ? null : (
           <>
-            <Button kind="ghost" busy={dropping.isRunning} onPress={() => dropping.run()}>
+            <Button kind="ghost" busy={dropping.isRunning} onPress={() => setDropping(true)}>
               {t('desk.dropAll')}
             </Button>
             <Button onPress={() => setShown('review')}>{t('desk.reviewAndPublish')}</Button>
           </>
         )}
       </div>
+      {isDropping ? (
+        <DropDialog
+          count={count}
+          onDrop={() => dropping.run()}
+          onClose={() => setDropping(false)}
+        />
+      ) : null}
       {shown === 'review' ? <ReviewDialog live={live} onClose={() => setShown(null)} /> : null}
       {shown === 'import' ? (
         <ImportDialog menu={withDraft(live)} onClose={() => setShown(null)} />
       ) : null}
       {shown === 'history' ? <HistoryDialog onClose={() => setShown(null)} /> : null}
     </footer>
+  );
+}
+
+interface DropDialogProps {
+  readonly count: number;
+  readonly onDrop: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is dropped was never published, so no history brings it back. */
+function DropDialog({ count, onDrop, onClose }: DropDialogProps) {
+  const t = useMessages();
+  return (
+    <TitledDialog open onClose={onClose} title={t('desk.dropAll')}>
+      <p>{t('desk.dropAllHint', { count })}</p>
+      <Button
+        wide
+        onPress={() => {
+          onDrop();
+          onClose();
+        }}
+      >
+        {t('desk.dropNow', { count })}
+      </Button>
+      <Button kind="ghost" wide onPress={onClose}>
+        {t('desk.keepDraft')}
+      </Button>
+    </TitledDialog>
   );
 }
 

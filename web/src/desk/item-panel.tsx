@@ -4,6 +4,7 @@ import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useUnsaved, whenMayLeave } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,13 +32,16 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const [edited, setEdited] = useState(editing.change);
   const isBeside = useIsAtLeast('lg');
   const [isPreviewed, setPreviewed] = useState(false);
-  const [saved, setSaved] = useState(editing.isNew ? null : editing.change);
-  const isChanged = saved === null || !isSame(edited.after, saved.after);
+  const [isNew, setNew] = useState(editing.isNew);
+  const [saved, setSaved] = useState(editing.change);
+  const isEdited = !isSame(edited.after, saved.after);
+  useUnsaved(isEdited);
   const saving = useMutation(async (change: Change) => {
     await saveChange(change);
     setSaved(change);
+    setNew(false);
   });
-  const canSave = isChanged && isWhole(edited, menu);
+  const canSave = (isNew || isEdited) && isWhole(edited, menu);
   const save = (): void => {
     if (canSave) saving.run(edited);
   };
@@ -49,7 +53,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
         <h2 className="min-w-0 grow truncate text-xl font-bold">
           {title === '' ? t(`desk.new.${edited.kind}`) : title}
         </h2>
-        {saved === null ? null : (
+        {isNew ? null : (
           <IconButton
             icon={Trash2}
             label={t('desk.takeOff')}
@@ -70,18 +74,12 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
           <Save aria-hidden className="size-5" />
           <span className="max-md:sr-only">{t('desk.save')}</span>
         </Button>
-        <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+        <IconButton icon={X} label={t('action.close')} onPress={() => whenMayLeave(onClose)} />
       </header>
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 content-start gap-4">
-          <Fields
-            edited={edited}
-            menu={menu}
-            isNew={saved === null}
-            onChange={setEdited}
-            onEdit={onEdit}
-          />
+          <Fields edited={edited} menu={menu} isNew={isNew} onChange={setEdited} onEdit={onEdit} />
         </div>
         {isBeside ? (
           <aside className="sticky top-18 self-start">

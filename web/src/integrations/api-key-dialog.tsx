@@ -36,13 +36,16 @@ export function ApiKeyDialog({ open, onClose }: DialogProps<true>) {
     change();
     setRequestKey(newRequestKey());
   };
+  const [isTried, setTried] = useState(false);
   const isReady = name.trim() !== '' && chosen.length > 0;
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('integrations.addKey')}>
       <form
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          setTried(true);
           if (isReady) making.run();
         }}
       >
@@ -67,8 +70,9 @@ export function ApiKeyDialog({ open, onClose }: DialogProps<true>) {
             </option>
           ))}
         </SelectField>
+        <FailureLine text={isTried && !isReady ? t('integrations.keyUnready') : null} />
         <FailureLine text={making.error === null ? null : staffFailureText(making.error)} />
-        <Button type="submit" wide off={!isReady} busy={making.isRunning}>
+        <Button type="submit" wide busy={making.isRunning}>
           {t('integrations.makeKey')}
         </Button>
       </form>

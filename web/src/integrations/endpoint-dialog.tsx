@@ -41,14 +41,17 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
     await changeEndpoint(endpoint._id, settings, endpoint.enabled);
     onClose(true);
   });
+  const [isTried, setTried] = useState(false);
   const isReady = label.trim() !== '' && URL.canParse(url.trim()) && events.length > 0;
   const title = t(endpoint === null ? 'integrations.add' : 'integrations.change');
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={title}>
       <form
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          setTried(true);
           if (isReady) saving.run();
         }}
       >
@@ -68,13 +71,25 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
           required
         />
         <EventChoice chosen={events} onChange={setEvents} />
-        <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
-        <Button type="submit" wide off={!isReady} busy={saving.isRunning}>
+        <Problem isLacking={isTried && !isReady} error={saving.error} />
+        <Button type="submit" wide busy={saving.isRunning}>
           {t('integrations.save')}
         </Button>
       </form>
     </TitledDialog>
   );
+}
+
+interface ProblemProps {
+  readonly isLacking: boolean;
+  readonly error: unknown;
+}
+
+/** What is missing in the form, else why the server has refused it. */
+function Problem({ isLacking, error }: ProblemProps) {
+  const t = useMessages();
+  if (isLacking) return <FailureLine text={t('integrations.endpointUnready')} />;
+  return <FailureLine text={error === null ? null : staffFailureText(error)} />;
 }
 
 interface EventChoiceProps {

@@ -72,6 +72,15 @@ describe('the page of integrations', () => {
     ]);
   });
 
+  it('[WEBHOOK-01] says what a new program lacks, and adds none without it', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add a program' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a program' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/^Give it a name and a whole/);
+    expect(dataSentTo('create webhooks')).toEqual([]);
+  });
+
   it('[WEBHOOK-04] lists deliveries, and sends one again', async () => {
     const { user } = await openPage();
     expect(screen.getByText('2 given up')).not.toBeNull();
@@ -120,6 +129,15 @@ describe('the keys of programs', () => {
     expect(dataSentTo('create apiKeys')).toMatchObject([
       { name: 'Website', scopes: ['orders:place'], days: 90 },
     ]);
+  });
+
+  it('[KEYS-06] says what a new one lacks, and makes none without it', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a key' });
+    await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/^Give it a name, and tick/);
+    expect(dataSentTo('create apiKeys')).toEqual([]);
   });
 
   it('[KEYS-06] renews one, and revokes it once asked', async () => {

@@ -8,6 +8,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { CheckRow } from '../till/check-row.tsx';
+import { useUnsaved, whenMayLeave } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -52,7 +53,9 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
     onClose();
   });
   const title = nameIn(draft.name) || t('offers.newLevel');
-  const isChanged = stored === null || !isSame(draft, level);
+  const isEdited = !isSame(draft, level);
+  const isChanged = stored === null || isEdited;
+  useUnsaved(isEdited);
   return (
     <section className="grid grid-cols-1 content-start gap-5 p-4 pb-16" aria-label={title}>
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
@@ -65,7 +68,7 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
           <Save aria-hidden className="size-5" />
           {t('offers.save')}
         </Button>
-        <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+        <IconButton icon={X} label={t('action.close')} onPress={() => whenMayLeave(onClose)} />
       </header>
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
       <p className="rounded-l bg-surface-2 p-4 text-lg text-balance" aria-live="polite">

@@ -1,6 +1,7 @@
 import { Crown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { newItemId } from '../desk/edited-menu.ts';
@@ -32,7 +33,7 @@ export function Levels({ list }: { readonly list: OfferList }) {
         level={level}
         list={list}
         onClose={() => open(null)}
-        onRule={setRule}
+        onRule={(next) => whenMayLeave(() => setRule(next))}
       />
     ) : (
       <OfferPanel
@@ -48,7 +49,7 @@ export function Levels({ list }: { readonly list: OfferList }) {
       page="levels"
       isOpen={level !== null}
       actions={
-        <Button onPress={() => open(newLevel(list))}>
+        <Button onPress={() => whenMayLeave(() => open(newLevel(list)))}>
           <Plus aria-hidden className="size-5" />
           {t('offers.newLevel')}
         </Button>
@@ -59,7 +60,11 @@ export function Levels({ list }: { readonly list: OfferList }) {
       <ul className="grid gap-2 empty:hidden">
         {list.levels.toReversed().map((one) => (
           <li key={one._id}>
-            <LevelRow level={one} isOpen={one._id === level?._id} onOpen={() => open(one)} />
+            <LevelRow
+              level={one}
+              isOpen={one._id === level?._id}
+              onOpen={() => whenMayLeave(() => open(one))}
+            />
           </li>
         ))}
       </ul>

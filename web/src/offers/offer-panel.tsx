@@ -6,6 +6,7 @@ import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useUnsaved, whenMayLeave } from '../staff/unsaved.tsx';
 import { KindSwitch } from '../till/kind-switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -57,7 +58,9 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
     if (change.kind === 'create' && change.source === 'coupon') onCodes?.(change._id);
   });
   const title = nameIn(draft.rule.name) || t(`offers.new.${kindOf(draft)}`);
-  const isChanged = stored === null || !isSame(draft, offer);
+  const isEdited = !isSame(draft, offer);
+  const isChanged = stored === null || isEdited;
+  useUnsaved(isEdited);
   const actions = { stored, isAcknowledged, run: saving.run, busy: saving.isRunning };
   const change = (part: Partial<Rule>): void =>
     setDraft({ ...draft, rule: { ...draft.rule, ...part } });
@@ -75,7 +78,7 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
           <Save aria-hidden className="size-5" />
           {t('offers.save')}
         </Button>
-        <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+        <IconButton icon={X} label={t('action.close')} onPress={() => whenMayLeave(onClose)} />
       </header>
       <FailureLine text={saving.error === null ? null : failureOf(saving.error, t)} />
       <div className="grid gap-2" aria-live="polite">

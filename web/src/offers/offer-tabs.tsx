@@ -1,5 +1,6 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { go } from '../router/address.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { offerKinds } from './offers-queries.ts';
 
@@ -16,7 +17,9 @@ export function OfferTabs({ active }: { readonly active: OfferPage }) {
         label={t('offers.pages')}
         tabs={offerPages.map((id) => ({ id, name: t(`offers.page.${id}`) }))}
         active={active}
-        onChoose={(id) => go(id === 'discounts' ? '/staff/offers' : `/staff/offers/${id}`)}
+        onChoose={(id) =>
+          whenMayLeave(() => go(id === 'discounts' ? '/staff/offers' : `/staff/offers/${id}`))
+        }
       />
     </div>
   );

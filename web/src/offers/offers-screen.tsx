@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -67,6 +68,7 @@ interface OffersProps {
 function Offers({ list, kind }: OffersProps) {
   const t = useMessages();
   const [editing, setEditing] = useState<ListedOffer | null>(null);
+  const edit = (next: ListedOffer): void => whenMayLeave(() => setEditing(next));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [handing, setHanding] = useState<string | null>(null);
   const shown = list.offers.filter((offer) => isOfKind(offer, kind));
@@ -80,7 +82,7 @@ function Offers({ list, kind }: OffersProps) {
             <Button kind="quiet" label={t('offers.history')} onPress={() => setHistoryOpen(true)}>
               <History aria-hidden className="size-5" />
             </Button>
-            <Button onPress={() => setEditing(newOffer(list, kind))}>
+            <Button onPress={() => edit(newOffer(list, kind))}>
               <Plus aria-hidden className="size-5" />
               {t(`offers.new.${kind}`)}
             </Button>
@@ -105,7 +107,7 @@ function Offers({ list, kind }: OffersProps) {
           shown={shown}
           kind={kind}
           editing={editing?.rule._id ?? null}
-          onEdit={setEditing}
+          onEdit={edit}
         />
         {kind === 'points' ? (
           <div className="wide:hidden">

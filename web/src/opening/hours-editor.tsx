@@ -3,6 +3,7 @@ import { useMessages, useRegionalLocale } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { HouseForm } from './opening-queries.ts';
+import { OrderTypesField } from './order-types-field.tsx';
 
 export type Hours = HouseForm['hours'][number];
 type Weekday = Hours['weekdays'][number];
@@ -22,15 +23,17 @@ export const usualHours: Hours = {
 
 interface HoursEditorProps {
   readonly hours: readonly Hours[];
+  /** Asks for which kinds of orders they are; an opening needs no such question. */
+  readonly byKind?: boolean;
   readonly onChange: (hours: Hours[]) => void;
 }
 
 /** When guests may order; an end before the start is after midnight. */
-export function HoursEditor({ hours, onChange }: HoursEditorProps) {
+export function HoursEditor({ hours, byKind = false, onChange }: HoursEditorProps) {
   const t = useMessages();
   const replace = (at: number, one: Hours): void => onChange(hours.toSpliced(at, 1, one));
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="pb-1.5 text-sm font-semibold text-ink-2">{t('opening.hours')}</legend>
       {hours.map((one, at) => (
         <HoursRow
@@ -38,6 +41,7 @@ export function HoursEditor({ hours, onChange }: HoursEditorProps) {
           hours={one}
           number={at + 1}
           onChange={(next) => replace(at, next)}
+          byKind={byKind}
           onRemove={hours.length < 2 ? null : () => onChange(hours.toSpliced(at, 1))}
         />
       ))}
@@ -54,11 +58,12 @@ export function HoursEditor({ hours, onChange }: HoursEditorProps) {
 interface HoursRowProps {
   readonly hours: Hours;
   readonly number: number;
+  readonly byKind: boolean;
   readonly onChange: (hours: Hours) => void;
   readonly onRemove: (() => void) | null;
 }
 
-function HoursRow({ hours, number, onChange, onRemove }: HoursRowProps) {
+function HoursRow({ hours, number, byKind, onChange, onRemove }: HoursRowProps) {
   const t = useMessages();
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-m border border-line p-3">
@@ -67,7 +72,7 @@ function HoursRow({ hours, number, onChange, onRemove }: HoursRowProps) {
         label={t('opening.days', { number: String(number) })}
         onChange={(weekdays) => onChange({ ...hours, weekdays })}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TimeField
           label={t('opening.from')}
           value={hours.startTime}
@@ -83,6 +88,13 @@ function HoursRow({ hours, number, onChange, onRemove }: HoursRowProps) {
           <IconButton icon={Trash2} label={t('opening.removeHours')} onPress={onRemove} />
         )}
       </div>
+      {byKind ? (
+        <OrderTypesField
+          label={t('shopSettings.orderedThen')}
+          chosen={hours.orderType}
+          onChange={(orderType) => onChange({ ...hours, orderType })}
+        />
+      ) : null}
     </div>
   );
 }
@@ -131,7 +143,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       onChange={({ target }) => {
         if (target.value !== '') onChange(target.value);
       }}
-      className="min-h-12 rounded-m border border-line-strong bg-surface px-3"
+      className="min-h-12 min-w-0 rounded-m border border-line-strong bg-surface px-2 sm:px-3"
     />
   );
 }

@@ -10,6 +10,16 @@ import type { StepProps } from './step.ts';
 
 type Advice = 'tables' | 'taxes' | 'test' | 'kitchen' | 'people' | 'https';
 
+/** Where it is done; what stands in the settings of the server has no page. */
+const pageOf: Readonly<Record<Advice, string | null>> = {
+  test: '/staff/setup/test',
+  tables: '/staff/setup/tables',
+  kitchen: '/staff/setup/printers',
+  taxes: '/staff/shop',
+  people: '/staff/people',
+  https: null,
+};
+
 /** What a shop can open without, but rarely should. */
 function adviceFor(list: Checklist): readonly Advice[] {
   const isOpenPoint: Readonly<Record<Advice, boolean>> = {
@@ -39,9 +49,10 @@ export function OpenStep({ list }: StepProps) {
           </li>
         ))}
         {advice.map((one) => (
-          <li key={one} className="flex gap-2 rounded-m bg-surface-2 p-3">
-            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
-            {t(`opening.advice.${one}`)}
+          <li key={one} className="flex flex-wrap items-center gap-x-2 rounded-m bg-surface-2 p-3">
+            <Info aria-hidden className="size-5 shrink-0 text-ink-2" />
+            <span className="min-w-0 flex-1 basis-60">{t(`opening.advice.${one}`)}</span>
+            <AdviceLink advice={one} />
           </li>
         ))}
       </ul>
@@ -72,5 +83,20 @@ export function OpenStep({ list }: StepProps) {
         </Button>
       )}
     </>
+  );
+}
+
+function AdviceLink({ advice }: { readonly advice: Advice }) {
+  const t = useMessages();
+  const to = pageOf[advice];
+  if (to === null) return null;
+  return (
+    <Link
+      to={to}
+      label={`${t('opening.goThere')}: ${t(`opening.advice.${advice}`)}`}
+      className="press flex min-h-11 items-center rounded-m px-3 font-semibold text-brand-text"
+    >
+      {t('opening.goThere')}
+    </Link>
   );
 }

@@ -3,6 +3,8 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { deskMenu } from '../desk/desk-queries.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { start } from '../shops/start.ts';
+import { shopSettings } from '../staff/settings-queries.ts';
 
 export type Checklist = AnswerTo<'find setup/checklist'>;
 export type HouseForm = SentWith<'create setup/open'>['data'];
@@ -28,9 +30,12 @@ export async function addTables(names: readonly string[], seats: number): Promis
   const data = { names: [...names], seats, requestKey: newRequestKey() };
   await call('create setup/tables', { data });
   checklist.invalidate();
+  shopSettings.invalidate();
 }
 
 export async function startShop(): Promise<void> {
   await call('create setup/start', { data: { requestKey: newRequestKey() } });
+  // The way to this page ends with it (OPENING-06).
+  start.invalidate();
   checklist.invalidate();
 }

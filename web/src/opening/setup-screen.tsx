@@ -82,8 +82,11 @@ export function SetupScreen() {
   if (shown === undefined) return <Redirect to={`/staff/setup/${next?.name ?? 'open'}`} />;
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-6 p-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <nav aria-label={t('opening.steps')} className="grid content-start gap-1">
-        <h1 className="px-3 pb-2 text-2xl font-bold">{t('opening.title')}</h1>
+      <nav
+        aria-label={t('opening.steps')}
+        className="grid grid-cols-2 content-start gap-1 lg:grid-cols-1"
+      >
+        <h1 className="col-span-full px-3 pb-2 text-2xl font-bold">{t('opening.title')}</h1>
         {steps.map(({ name, icon: Icon, isDone }) => (
           <Link
             key={name}

@@ -43,7 +43,8 @@ export function TablesStep({ list }: StepProps) {
   );
 }
 
-function TablesForm({ hasTables }: { readonly hasTables: boolean }) {
+/** Several at once, named one after the other (OPENING-05). */
+export function TablesForm({ hasTables }: { readonly hasTables: boolean }) {
   const t = useMessages();
   const [first, setFirst] = useState('1');
   const [typed, setTyped] = useState('10');

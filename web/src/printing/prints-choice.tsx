@@ -37,19 +37,24 @@ const autoReceipts = ['none', 'counter', 'all'] as const;
 function ReceiptsChoice({ draft, change }: DraftProps) {
   const t = useMessages();
   return (
-    <SelectField
-      label={t('printing.autoReceipts')}
-      value={draft.autoReceipts}
-      onChange={(chosen) =>
-        change({ autoReceipts: autoReceipts.find((one) => one === chosen) ?? 'none' })
-      }
-    >
-      {autoReceipts.map((one) => (
-        <option key={one} value={one}>
-          {t(`printing.autoReceipts.${one}`)}
-        </option>
-      ))}
-    </SelectField>
+    <div className="grid gap-1.5">
+      <SelectField
+        label={t('printing.autoReceipts')}
+        value={draft.autoReceipts}
+        onChange={(chosen) =>
+          change({ autoReceipts: autoReceipts.find((one) => one === chosen) ?? 'none' })
+        }
+      >
+        {autoReceipts.map((one) => (
+          <option key={one} value={one}>
+            {t(`printing.autoReceipts.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {draft.autoReceipts === 'none' ? null : (
+        <p className="text-sm text-ink-2">{t('printing.autoReceipts.hint')}</p>
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,23 @@ export function isColour(typed: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(typed);
 }
 
+const leastContrast = 4.5;
+
+/** On the lightest and darkest place where text stands: the surface, the page and the tint. */
+function lowestContrast(colour: string, colours: Colours, on: keyof typeof grounds): number {
+  const ground = grounds[on];
+  const theme = themeFor(colours.primary, colours.secondary, ground);
+  const beneath = [ground.surface, ground.background, theme?.secondary ?? ground.surface];
+  return Math.min(...beneath.map((one) => contrast(colour, one)));
+}
+
+/** Whether guests can read what stands on the tint; no shade of text is dark and light at once. */
+export function isReadable(colours: Colours): boolean {
+  if (!isColour(colours.primary) || !isColour(colours.secondary)) return false;
+  const theme = themeFor(colours.primary, colours.secondary, grounds.light);
+  return theme !== null && lowestContrast(theme.text, colours, 'light') >= leastContrast;
+}
+
 interface ColourFieldsProps {
   readonly colours: Colours | null;
   readonly onChange: (colours: Colours | null) => void;
@@ -40,6 +57,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
                 key={name}
                 label={t(`shopSettings.look.${name}`)}
                 value={colours[name]}
+                problem={problemOf(colours, name, t)}
                 onChange={(value) => onChange({ ...colours, [name]: value })}
               />
             ))}
@@ -54,34 +72,39 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   );
 }
 
+function problemOf(
+  colours: Colours,
+  name: (typeof names)[number],
+  t: ReturnType<typeof useMessages>,
+): string | null {
+  if (!isColour(colours[name])) return t('shopSettings.look.noColour');
+  const isTooDark = name === 'secondary' && isColour(colours.primary) && !isReadable(colours);
+  return isTooDark ? t('shopSettings.look.tintTooDark') : null;
+}
+
 interface ColourFieldProps {
   readonly label: string;
   readonly value: string;
+  readonly problem: string | null;
   readonly onChange: (value: string) => void;
 }
 
 /** Picked or typed: `#C2410C`. */
-function ColourField({ label, value, onChange }: ColourFieldProps) {
+function ColourField({ label, value, problem, onChange }: ColourFieldProps) {
   const t = useMessages();
   const id = useId();
   const isWhole = isColour(value);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2">
       <input
         id={id}
         type="color"
         aria-label={t('shopSettings.look.pick', { colour: label })}
         value={isWhole ? value.toLowerCase() : '#000000'}
         onChange={({ target }) => onChange(target.value.toUpperCase())}
-        className="h-12 w-14 rounded-m border border-line-strong bg-surface p-1"
+        className="mt-6.5 h-12 w-14 rounded-m border border-line-strong bg-surface p-1"
       />
-      <Field
-        label={label}
-        value={value}
-        most={7}
-        problem={isWhole ? null : t('shopSettings.look.noColour')}
-        onChange={onChange}
-      />
+      <Field label={label} value={value} most={7} problem={problem} onChange={onChange} />
     </div>
   );
 }
@@ -97,9 +120,7 @@ function Sample({ colours, on }: SampleProps) {
   const ground = grounds[on];
   const theme = themeFor(colours.primary, colours.secondary, ground);
   if (theme === null) return null;
-  const beneath = [ground.surface, ground.background, theme.secondary];
-  const lowest = (colour: string): number =>
-    Math.min(...beneath.map((one) => contrast(colour, one)));
+  const lowest = (colour: string): number => lowestContrast(colour, colours, on);
   return (
     <div
       className="grid content-start gap-3 rounded-l border border-line p-4"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PictureField } from '../desk/picture-field.tsx';
 import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
-import { ColourFields, isColour } from './colour-fields.tsx';
+import { ColourFields, isReadable } from './colour-fields.tsx';
 import { SettingCard } from './setting-card.tsx';
 import type { Look } from '../staff/settings-queries.ts';
 
@@ -14,7 +14,7 @@ export function LookPart({ look }: { readonly look: Look }) {
   const [draft, setDraft] = useState(look);
   const change = (part: Partial<Look>): void => setDraft({ ...draft, ...part });
   const { colours } = draft;
-  const isReady = colours === null || (isColour(colours.primary) && isColour(colours.secondary));
+  const isReady = colours === null || isReadable(colours);
   return (
     <SettingCard
       heading="h2"

@@ -29,7 +29,7 @@ export function SectionPart({ section }: { readonly section: Section }) {
   const setCharges = (next: Charge[]): void => setDraft({ _id: section._id, name, charges: next });
   return (
     <SettingCard
-      title={nameIn(section.name)}
+      title={nameIn(section.name) || t('shopSettings.newSection')}
       change={() => ({ part: 'section', _id: section._id, value: { name, charges } })}
     >
       <TextFields

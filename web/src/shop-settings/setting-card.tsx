@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useUnsaved } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
@@ -26,8 +28,12 @@ export function SettingCard(props: SettingCardProps) {
   const [version, setVersion] = useState(
     () => shopSettings.of().getSnapshot().data?.version ?? null,
   );
+  const [saved, setSaved] = useState(change);
+  useUnsaved(!isSame(change(), saved));
   const saving = useMutation(async () => {
-    setVersion(await saveSetting(change(), version));
+    const sent = change();
+    setVersion(await saveSetting(sent, version));
+    setSaved(sent);
     showSuccess(t('shopSettings.saved'));
   });
   return (

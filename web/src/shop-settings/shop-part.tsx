@@ -51,7 +51,7 @@ export function ShopPart({ shop }: { readonly shop: ShopSettings['shop'] }) {
           />
         ))}
       </div>
-      <HoursEditor hours={hours} onChange={(next) => change({ hours: next })} />
+      <HoursEditor hours={hours} byKind onChange={(next) => change({ hours: next })} />
     </SettingCard>
   );
 }

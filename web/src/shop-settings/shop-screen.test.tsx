@@ -40,6 +40,7 @@ const settings: ShopSettings = {
       ],
     },
   ],
+  stations: [{ _id: id('9'), name: [{ lang: 'en', value: 'Wok' }], kind: 'kitchen' }],
   taxes: [],
   tables: [
     { _id: id('7'), name: 'A1', section: id('4'), capacity: 4, isRunning: false },
@@ -214,5 +215,51 @@ describe('the settings of a shop on their page', () => {
     answer('create shopSettings/save', { ...settings, version: 8 });
     await offerMethod(card._id);
     await waitFor(() => expect(isOffered()).toBe(true));
+  });
+});
+
+describe('what managers add to their shop', () => {
+  it('[SETTINGS-12] [SETTINGS-13] a section and a station, each with a name', async () => {
+    const { user } = await openPage();
+    answer('create shopSettings/save', settings);
+    await user.click(screen.getByRole('button', { name: 'Add a section' }));
+    const section = screen.getByRole('form', { name: 'Add a section' });
+    await user.type(within(section).getByLabelText(/^English/), 'Garden');
+    await user.click(within(section).getByRole('button', { name: /^Save/ }));
+    await user.click(screen.getByRole('button', { name: 'Add a station' }));
+    const station = screen.getByRole('form', { name: 'Add a station' });
+    await user.type(within(station).getByLabelText(/^English/), 'Juice');
+    await user.selectOptions(within(station).getByLabelText('What it makes'), 'waterBar');
+    await user.click(within(station).getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        { change: { part: 'section', value: { name: [{ value: 'Garden' }], charges: [] } } },
+        { change: { part: 'station', value: { name: [{ value: 'Juice' }], kind: 'waterBar' } } },
+      ]),
+    );
+  });
+
+  it('[OPENING-05] [SETTINGS-10] tables, after the shop was opened too', async () => {
+    const { user } = await openPage();
+    answer('create setup/tables', { tables: [] });
+    const tables = screen.getByRole('region', { name: 'Tables' });
+    await user.clear(within(tables).getByLabelText('How many tables'));
+    await user.type(within(tables).getByLabelText('How many tables'), '2');
+    await user.click(within(tables).getByRole('button', { name: 'Add 2 tables' }));
+    await waitFor(() =>
+      expect(dataSentTo('create setup/tables')).toMatchObject([{ names: ['1', '2'], seats: 4 }]),
+    );
+  });
+
+  it('[SETTINGS-08] no tint on which guests could read nothing', async () => {
+    const { user } = await openPage();
+    const look = screen.getByRole('form', { name: 'Logo, colours and texts' });
+    await user.click(within(look).getByLabelText('This shop has its own colours'));
+    const tint = within(look).getByRole('textbox', { name: 'Tint' });
+    await user.clear(tint);
+    await user.type(tint, '#112233');
+    expect(within(look).getByText(/^Too dark/)).toBeDefined();
+    await user.click(within(look).getByRole('button', { name: /^Save/ }));
+    expect(dataSentTo('create shopSettings/save')).toEqual([]);
   });
 });

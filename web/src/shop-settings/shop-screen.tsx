@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { newItemId } from '../desk/edited-menu.ts';
@@ -9,12 +9,20 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAdded } from './added.ts';
 import { HousePart } from './house-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { SectionPart } from './section-part.tsx';
-import { type Tax, settingHistory, shopSettings } from '../staff/settings-queries.ts';
+import {
+  type Section,
+  type Station,
+  type Tax,
+  settingHistory,
+  shopSettings,
+} from '../staff/settings-queries.ts';
 import { ShopPart } from './shop-part.tsx';
+import { StationPart } from './station-part.tsx';
 import { TablesPart } from './tables-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 
@@ -40,14 +48,11 @@ export function ShopScreen() {
       <Group title={t('shopSettings.payments')}>
         <PaymentPart payments={data.payments} />
       </Group>
-      <Group title={t('shopSettings.sections')}>
-        {data.sections.map((section) => (
-          <SectionPart key={section._id} section={section} />
-        ))}
-      </Group>
+      <Sections sections={data.sections} />
       <Group title={t('shopSettings.tables')}>
         <TablesPart tables={data.tables} sections={data.sections} />
       </Group>
+      <Stations stations={data.stations} />
       <Taxes taxes={data.taxes} />
       <Group title={t('shopSettings.house.title')}>
         <HousePart />
@@ -71,23 +76,47 @@ function Group({ title, children }: GroupProps) {
   );
 }
 
+function Sections({ sections }: { readonly sections: readonly Section[] }) {
+  const t = useMessages();
+  const { fresh, add } = useAdded(sections, () => ({ _id: newItemId(), name: [], charges: [] }));
+  return (
+    <Group title={t('shopSettings.sections')}>
+      {[...sections, ...fresh].map((section) => (
+        <SectionPart key={section._id} section={section} />
+      ))}
+      <AddButton text={t('shopSettings.newSection')} hint="newSectionHint" onPress={add} />
+    </Group>
+  );
+}
+
+function Stations({ stations }: { readonly stations: readonly Station[] }) {
+  const t = useMessages();
+  const { fresh, add } = useAdded<Station>(stations, () => ({
+    _id: newItemId(),
+    name: [],
+    kind: 'kitchen',
+  }));
+  return (
+    <Group title={t('shopSettings.stations')}>
+      {[...stations, ...fresh].map((station) => (
+        <StationPart key={station._id} station={station} isNew={fresh.includes(station)} />
+      ))}
+      <AddButton text={t('shopSettings.newStation')} hint="stationsHint" onPress={add} />
+    </Group>
+  );
+}
+
 function Taxes({ taxes }: { readonly taxes: readonly Tax[] }) {
   const t = useMessages();
-  const [added, setAdded] = useState<readonly Tax[]>([]);
-  const fresh = added.filter(({ _id }) => taxes.every((tax) => tax._id !== _id));
-  const add = (): void =>
-    setAdded([
-      ...added,
-      {
-        _id: newItemId(),
-        name: [],
-        percent: 0,
-        included: true,
-        includeServiceCharge: true,
-        orderType: [],
-        active: true,
-      },
-    ]);
+  const { fresh, add } = useAdded<Tax>(taxes, () => ({
+    _id: newItemId(),
+    name: [],
+    percent: 0,
+    included: true,
+    includeServiceCharge: true,
+    orderType: [],
+    active: true,
+  }));
   return (
     <Group title={t('shopSettings.taxes')}>
       {taxes.length + fresh.length === 0 ? (
@@ -96,13 +125,29 @@ function Taxes({ taxes }: { readonly taxes: readonly Tax[] }) {
       {[...taxes, ...fresh].map((tax) => (
         <TaxPart key={tax._id} tax={tax} />
       ))}
-      <div>
-        <Button kind="ghost" onPress={add}>
-          <Plus aria-hidden className="size-5" />
-          {t('shopSettings.newTax')}
-        </Button>
-      </div>
+      <AddButton text={t('shopSettings.newTax')} onPress={add} />
     </Group>
+  );
+}
+
+interface AddButtonProps {
+  readonly text: string;
+  readonly hint?: 'newSectionHint' | 'stationsHint';
+  readonly onPress: () => void;
+}
+
+function AddButton({ text, hint, onPress }: AddButtonProps) {
+  const t = useMessages();
+  return (
+    <div className="grid justify-items-start gap-2">
+      {hint === undefined ? null : (
+        <p className="text-sm text-ink-2">{t(`shopSettings.${hint}`)}</p>
+      )}
+      <Button kind="ghost" onPress={onPress}>
+        <Plus aria-hidden className="size-5" />
+        {text}
+      </Button>
+    </div>
   );
 }
 

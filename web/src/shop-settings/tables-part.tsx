@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { TablesForm } from '../opening/tables-step.tsx';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { Button } from '../ui/button.tsx';
+import { Link } from '../router/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -37,6 +39,20 @@ export function TablesPart({ tables, sections }: TablesPartProps) {
           </li>
         ))}
       </ul>
+      <div className="grid gap-4 rounded-l border border-line bg-surface p-5">
+        <h3 className="text-lg font-bold">{t('shopSettings.table.add')}</h3>
+        <TablesForm hasTables={tables.length > 0} />
+        {tables.length === 0 ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Link to="/staff/floor/codes" className={buttonClass('ghost')}>
+              {t('opening.printCodes')}
+            </Link>
+            <Link to="/staff/floor" className={buttonClass('ghost')}>
+              {t('opening.toFloor')}
+            </Link>
+          </div>
+        )}
+      </div>
       {table === undefined ? null : (
         <TableDialog table={table} sections={sections} onClose={() => setEdited(null)} />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { OrderTypesField } from '../opening/order-types-field.tsx';
 import { CheckRow } from '../till/check-row.tsx';
 import { PercentField } from './percent-field.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -43,6 +44,11 @@ export function TaxPart({ tax }: { readonly tax: Tax }) {
           />
         ))}
       </div>
+      <OrderTypesField
+        label={t('shopSettings.taxedOrders')}
+        chosen={draft.orderType}
+        onChange={(orderType) => change({ orderType })}
+      />
     </SettingCard>
   );
 }

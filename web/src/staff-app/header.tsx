@@ -5,6 +5,7 @@ import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
 import { signOut, usePerson } from '../staff/person.ts';
+import { whenMayLeave } from '../staff/unsaved.tsx';
 import { type PageLink as Page, useMyPages } from './page-links.ts';
 
 /** Where this is, who works here, and whether the shop's server is reached. */
@@ -31,7 +32,7 @@ export function StaffHeader() {
         </p>
         <button
           type="button"
-          onClick={() => void signOut()}
+          onClick={() => whenMayLeave(() => void signOut())}
           className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m border border-line-strong px-3 font-semibold text-brand-text"
         >
           <LogOut aria-hidden className="size-5" />

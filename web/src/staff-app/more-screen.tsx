@@ -39,7 +39,7 @@ function Group({ title, pages }: GroupProps) {
           <li key={to}>
             <Link
               to={to}
-              className="press grid min-h-24 content-between gap-3 rounded-l border border-line bg-surface p-4 font-semibold text-ink"
+              className="press grid h-full min-h-24 content-between gap-3 rounded-l border border-line bg-surface p-4 font-semibold text-ink"
             >
               <Icon aria-hidden className="size-7 text-brand-text" />
               {t(name)}

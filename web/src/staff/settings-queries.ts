@@ -2,12 +2,14 @@ import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { start } from '../shops/start.ts';
 
 export type ShopSettings = AnswerTo<'find shopSettings'>;
 export type SettingChange = SentWith<'create shopSettings/save'>['data']['change'];
 export type Look = Extract<SettingChange, { readonly part: 'look' }>['value'];
 export type ShopTable = ShopSettings['tables'][number];
 export type Tax = ShopSettings['taxes'][number];
+export type Station = ShopSettings['stations'][number];
 export type Section = ShopSettings['sections'][number];
 export type Charge = Section['charges'][number];
 
@@ -24,5 +26,7 @@ export async function saveSetting(
   });
   shopSettings.of().setData(saved);
   settingHistory.invalidate();
+  // Name, colours and whether guests may order, as this device shows them.
+  start.invalidate();
   return saved.version;
 }

@@ -60,6 +60,7 @@ import { gatewaySettings } from './0057-gateway-settings.ts';
 import { menuVersions } from './0058-menu-versions.ts';
 import { pointNotes } from './0059-point-notes.ts';
 import { creditNotes } from './0060-credit-notes.ts';
+import { stationSettings } from './0061-station-settings.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -123,5 +124,6 @@ export const allMigrations: readonly Migration[] = [
   menuVersions,
   pointNotes,
   creditNotes,
+  stationSettings,
   ...routines,
 ];

@@ -28,6 +28,7 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
           as document
         from sections where shop = ${shop} order by show_order, id`,
     ),
+    stations: await listOf(db, stationsOfHouse),
     taxes: await listOf(db, taxesOf(shop)),
     tables: await listOf(
       db,
@@ -71,6 +72,9 @@ async function lookOf(db: Kysely<Tables>, shop: string): Promise<ShopSettings['l
 async function listOf<One>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<One[]> {
   return [...(await documents<One>(db, query))];
 }
+
+const stationsOfHouse = sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind)
+    as document from stations order by kind, id`;
 
 /** Those of this shop alone: a tax that several share is no manager's own. */
 function taxesOf(shop: string): RawBuilder<unknown> {

@@ -26,13 +26,49 @@ export async function writeShop(
     where id = ${shop}`.execute(db);
 }
 
+interface ShopSection {
+  readonly shop: string;
+  readonly section: string;
+}
+
+/** A new one sells what every other section of the shop sells (SETTINGS-12). */
 export async function writeSection(
   db: Kysely<Tables>,
-  section: string,
+  { shop, section }: ShopSection,
   { name, charges }: ValueOf<'section'>,
 ): Promise<void> {
-  await sql`update sections set name = ${JSON.stringify(name)}::jsonb,
-      section_settings = ${JSON.stringify(charges)}::jsonb where id = ${section}`.execute(db);
+  for (const list of ['products', 'categories'] as const)
+    await sql`update ${sql.table(list)} set sections = sections || ${section}::text
+      where not exists (select from sections where id = ${section})
+        and sections @> (select coalesce(array_agg(id::text), array[${section}::text])
+          from sections where shop = ${shop})`.execute(db);
+  await sql`insert into sections (id, shop, name, show_order, section_settings, time_range)
+    values (${section}, ${shop}, ${JSON.stringify(name)}::jsonb,
+      (select coalesce(max(show_order), 0) + 1 from sections where shop = ${shop}),
+      ${JSON.stringify(charges)}::jsonb, '[]')
+    on conflict (id) do update set name = excluded.name,
+      section_settings = excluded.section_settings`.execute(db);
+}
+
+/** Whether a section of another shop has this id. */
+export async function isForeignSection(
+  db: Kysely<Tables>,
+  { shop, section }: ShopSection,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from sections
+    where id = ${section} and shop <> ${shop}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a station makes stays: dishes name it as a kitchen or as a bar. */
+export async function writeStation(
+  db: Kysely<Tables>,
+  station: string,
+  { name, kind }: ValueOf<'station'>,
+): Promise<void> {
+  await sql`insert into stations (id, name, kind)
+    values (${station}, ${JSON.stringify(name)}::jsonb, ${kind})
+    on conflict (id) do update set name = excluded.name`.execute(db);
 }
 
 export async function writeLook(
