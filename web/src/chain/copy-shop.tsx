@@ -66,6 +66,7 @@ export function CopyShopDialog({ open, onClose }: DialogProps<true>) {
         />
         <TextFields
           label={t('chain.address')}
+          most={200}
           text={form.address}
           onChange={(address) => change({ address })}
         />

@@ -142,4 +142,49 @@ describe('an edit that is not saved', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Drop 1 change' }));
     await waitFor(() => expect(dataSentTo('create desk/discard')).toHaveLength(1));
   });
+
+  it('[DESK-02] an editor closes with what it shows, once that was dropped', async () => {
+    workAs('manager');
+    const edited = { ...rice, name: [{ lang: 'en', value: 'Rice of the house' }] };
+    const change = { kind: 'product', _id: rice._id, after: edited } as const;
+    const draft = [{ change, fields: ['name'], staffName: 'Ling', at: 0 }];
+    answer('find desk/menu', { ...menu, draft });
+    answer('create desk/discard', { draft: [], problems: [] });
+    await renderInShop(<DeskScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Rice of the house/ }));
+    expect(await screen.findByRole('group', { name: 'Name' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Drop the draft' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Drop 1 change' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Name' })).toBeNull());
+  });
+
+  it('[DESK-03] holds no longer text than the server takes', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Fried rice/ }));
+    const names = await screen.findByRole('group', { name: 'Name' });
+    expect(within(names).getByLabelText('English').getAttribute('maxlength')).toBe('200');
+  });
+});
+
+describe('a file beside the menu', () => {
+  async function choose(text: string): Promise<void> {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Import and export' }));
+    const file = new File([text], 'menu.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } });
+  }
+
+  it('[IMPORT-03] shows what it changes of each dish, with both prices', async () => {
+    await choose('Code,Name (English),Price\nR1,Fried rice,25\nN1,Noodles,30\n');
+    const rows = within(await screen.findByRole('list', { name: 'What changes' }));
+    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Fried riceprice$0.00 → $25.00',
+      'Noodlesnew$30.00',
+    ]);
+  });
+
+  it('[IMPORT-02] of a broken file says that it has to be corrected', async () => {
+    await choose('Name (English),Price\nToast,a lot\n');
+    expect(await screen.findByRole('button', { name: 'Correct the file first' })).toBeDefined();
+  });
 });

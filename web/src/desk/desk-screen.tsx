@@ -109,7 +109,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
           )}
         </div>
       </div>
-      <DraftBar live={live} />
+      <DraftBar live={live} onDropped={() => setEditing(null)} />
     </div>
   );
 }
@@ -124,12 +124,21 @@ function Nothing() {
   );
 }
 
+interface DraftBarProps {
+  readonly live: DeskMenu;
+  /** What an open editor shows is no longer in the draft. */
+  readonly onDropped: () => void;
+}
+
 /** Where the draft stands, and what can be done with it. */
-function DraftBar({ live }: { readonly live: DeskMenu }) {
+function DraftBar({ live, onDropped }: DraftBarProps) {
   const t = useMessages();
   const [shown, setShown] = useState<'review' | 'history' | 'import' | null>(null);
   const count = live.draft.length;
-  const dropping = useMutation(() => discard(null));
+  const dropping = useMutation(async () => {
+    await discard(null);
+    onDropped();
+  });
   const [isDropping, setDropping] = useState(false);
   return (
     <footer className="border-t border-line bg-surface">
@@ -162,7 +171,9 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
           onClose={() => setDropping(false)}
         />
       ) : null}
-      {shown === 'review' ? <ReviewDialog live={live} onClose={() => setShown(null)} /> : null}
+      {shown === 'review' ? (
+        <ReviewDialog live={live} onClose={() => setShown(null)} onDropped={onDropped} />
+      ) : null}
       {shown === 'import' ? (
         <ImportDialog menu={withDraft(live)} onClose={() => setShown(null)} />
       ) : null}

@@ -10,7 +10,7 @@ import { type ChosenFile, readFile, readText } from './chosen-file.ts';
 import { type DeskMenu, saveChanges } from './desk-queries.ts';
 import { EncodingFields } from './encoding-fields.tsx';
 import { importChanges, menuAsCsv } from './import-changes.ts';
-import { ImportFound } from './import-found.tsx';
+import { Found } from './import-difference.tsx';
 import { ModifierSets } from './modifier-sets.tsx';
 
 interface ImportDialogProps {
@@ -62,7 +62,7 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
         {chosen === null ? null : (
           <>
             <EncodingFields chosen={chosen} onChange={setChosen} />
-            <ImportFound read={chosen.read} changes={changes} menu={menu} />
+            <Found read={chosen.read} changes={changes} menu={menu} />
             <ModifierSets
               read={chosen.read}
               menu={menu}
@@ -74,7 +74,9 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
               off={changes.length === 0}
               onPress={() => saving.run()}
             >
-              {t('desk.importAll', { count: changes.length })}
+              {chosen.read.problems.length > 0
+                ? t('desk.importBroken')
+                : t('desk.importAll', { count: changes.length })}
             </Button>
           </>
         )}

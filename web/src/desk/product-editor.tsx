@@ -22,6 +22,7 @@ export function ProductEditor(props: EditorProps<Dish>) {
     <>
       <TextFields
         label={t('desk.name')}
+        most={200}
         text={dish.name}
         onChange={(name) => onChange({ ...dish, name })}
       />
@@ -39,12 +40,14 @@ export function ProductEditor(props: EditorProps<Dish>) {
       <DishPicture {...props} />
       <TextFields
         label={t('desk.description')}
+        most={2000}
         text={details.description}
         lines={3}
         onChange={(description) => onChange({ ...dish, details: { ...details, description } })}
       />
       <TextFields
         label={t('desk.shortName')}
+        most={60}
         text={dish.shortName}
         onChange={(shortName) => onChange({ ...dish, shortName })}
       />

@@ -19,10 +19,12 @@ interface ReviewDialogProps {
   /** As guests have it. */
   readonly live: DeskMenu;
   readonly onClose: () => void;
+  /** What an open editor shows may not be in the draft any more. */
+  readonly onDropped?: (() => void) | undefined;
 }
 
 /** What the draft changes and would break, and when it shall go live (DESK-04, DESK-07). */
-export function ReviewDialog({ live, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
   const t = useMessages();
   const { data, error } = useQuery(draftProblems.of());
   const [isSeen, setSeen] = useState(false);
@@ -41,7 +43,7 @@ export function ReviewDialog({ live, onClose }: ReviewDialogProps) {
   return (
     <TitledDialog open onClose={onClose} title={t('desk.review')}>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
-      <Entries live={live} />
+      <Entries live={live} onDropped={onDropped} />
       {data === undefined ? <SkeletonRows rows={2} /> : <Problems problems={problems} />}
       {needsWord && !isRefused ? (
         <CheckRow label={t('desk.acknowledge')} isOn={isSeen} onChange={setSeen} />
@@ -74,9 +76,12 @@ function instantOf(field: string, timezone: string): number {
   return nextInstantAt(timezone, day, minuteOf(time) ?? 0);
 }
 
-function Entries({ live }: { readonly live: DeskMenu }) {
+function Entries({ live, onDropped }: Pick<ReviewDialogProps, 'live' | 'onDropped'>) {
   const t = useMessages();
-  const drop = useMutation((entry: DraftEntry) => discard([entry.change]));
+  const drop = useMutation(async (entry: DraftEntry) => {
+    await discard([entry.change]);
+    onDropped?.();
+  });
   const listOf = useFieldNames();
   const known = new Map(
     [...live.products, ...live.optionGroups, ...live.categories, ...live.subCategories].map(

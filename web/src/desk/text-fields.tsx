@@ -8,10 +8,12 @@ interface TextFieldsProps {
   readonly text: TranslatedName;
   readonly onChange: (text: { lang: string; value: string }[]) => void;
   readonly lines?: number;
+  /** As many characters as the server takes. */
+  readonly most?: number;
 }
 
 /** A text in every language, side by side; a missing one is marked (DESK-12). */
-export function TextFields({ label, text, onChange, lines = 1 }: TextFieldsProps) {
+export function TextFields({ label, text, onChange, lines = 1, most = 120 }: TextFieldsProps) {
   const t = useMessages();
   const id = useId();
   const isWritten = text.some(({ value }) => value !== '');
@@ -25,6 +27,7 @@ export function TextFields({ label, text, onChange, lines = 1 }: TextFieldsProps
             id: `${id}-${language}`,
             lang: language,
             value,
+            maxLength: most,
             className:
               'w-full rounded-m border border-line-strong bg-surface px-3 py-2.5 data-missing:border-warn',
             'data-missing': isWritten && value === '' ? true : undefined,

@@ -26,6 +26,7 @@ export function FigureTable({ title, counted, rows, onOpen }: FigureTableProps) 
   const [isWhole, setWhole] = useState(false);
   const all = rows.reduce((sum, { row }) => sum + Math.max(0, row.total), 0);
   const shown = isWhole ? rows : rows.slice(0, few);
+  if (rows.length === 0) return <EmptyTable title={title} />;
   return (
     <section className="grid content-start overflow-x-auto rounded-l border border-line bg-surface pb-2 print:break-inside-avoid">
       <table className="w-full">
@@ -56,6 +57,17 @@ export function FigureTable({ title, counted, rows, onOpen }: FigureTableProps) 
           </Button>
         </div>
       ) : null}
+    </section>
+  );
+}
+
+/** Columns without a row would look as if something had failed to load. */
+function EmptyTable({ title }: Pick<FigureTableProps, 'title'>) {
+  const t = useMessages();
+  return (
+    <section className="grid content-start gap-2 rounded-l border border-line bg-surface p-4 print:break-inside-avoid">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="text-ink-2">{t('figures.none')}</p>
     </section>
   );
 }

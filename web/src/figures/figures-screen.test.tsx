@@ -46,6 +46,14 @@ describe('the page of the figures', () => {
     expect(screen.getByRole('link', { name: /41 Cold soup.*Fanny.*\$12.00/ })).not.toBeNull();
   });
 
+  it('[FIGURES-06] says of a day without sales that there were none, without empty columns', async () => {
+    signInAs(fanny);
+    answer('find figures', aReport());
+    await renderInShop(<FiguresScreen />);
+    expect(await screen.findByRole('heading', { name: 'By dish' })).not.toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
+  });
+
   it('[CHAIN-04] shows the shops of the person side by side, summed by currency', async () => {
     signInAs(fanny);
     answer('find figures', sunday);

@@ -82,6 +82,7 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
       />
       <TextFields
         label={t('offers.name')}
+        most={60}
         text={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
       />

@@ -117,6 +117,7 @@ function ShopPart({ draft, onChange }: DraftProps) {
       />
       <TextFields
         label={t('opening.address')}
+        most={200}
         text={draft.address}
         onChange={(address) => onChange({ address })}
       />

@@ -6,7 +6,11 @@ import { ColourFields, isReadable } from './colour-fields.tsx';
 import { SettingCard } from './setting-card.tsx';
 import type { Look } from '../staff/settings-queries.ts';
 
-const texts = ['welcome', 'notice', 'receiptFoot'] as const;
+const texts = [
+  ['welcome', 120],
+  ['notice', 300],
+  ['receiptFoot', 300],
+] as const;
 
 /** Logo, colours and texts with which a shop shows itself (SETTINGS-07). */
 export function LookPart({ look }: { readonly look: Look }) {
@@ -30,10 +34,11 @@ export function LookPart({ look }: { readonly look: Look }) {
         onChange={(logo) => change({ logo })}
       />
       <ColourFields colours={colours} onChange={(next) => change({ colours: next })} />
-      {texts.map((name) => (
+      {texts.map(([name, most]) => (
         <TextFields
           key={name}
           label={t(`shopSettings.look.${name}`)}
+          most={most}
           text={draft[name]}
           onChange={(text) => change({ [name]: text })}
         />

@@ -31,6 +31,7 @@ export function ShopPart({ shop }: { readonly shop: ShopSettings['shop'] }) {
       />
       <TextFields
         label={t('opening.address')}
+        most={200}
         text={draft.address}
         onChange={(address) => change({ address })}
       />

@@ -1,0 +1,88 @@
+import { changedFields } from '@servery/engine/desk/changes.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { usePriceText } from '../ui/price.tsx';
+import type { Change, DeskMenu } from './desk-queries.ts';
+import type { ReadFile } from './import-rows.ts';
+import { useFieldNames } from './review-dialog.tsx';
+
+interface FoundProps {
+  readonly read: ReadFile;
+  readonly changes: readonly Change[];
+  readonly menu: DeskMenu;
+}
+
+const mostShown = 50;
+
+/** What the file would change, or what is wrong with it by row and column (IMPORT-02). */
+export function Found({ read, changes, menu }: FoundProps) {
+  const t = useMessages();
+  const known = new Set(menu.products.map(({ _id }) => _id));
+  const dishes = changes.filter(({ kind }) => kind === 'product');
+  const added = dishes.filter(({ _id }) => !known.has(_id));
+  if (read.problems.length > 0)
+    return (
+      <ul role="alert" className="grid gap-1 rounded-m bg-danger-bg p-3 text-danger">
+        {read.problems.slice(0, mostShown).map(({ row, column, code }) => (
+          <li key={`${row} ${column} ${code}`}>
+            {t(`desk.${read.isTable ? 'cell' : 'object'}.${code}`, { row: String(row), column })}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <section className="grid gap-2">
+      <p role="status" className="font-semibold">
+        {t('desk.found', {
+          source: t(`desk.source.${read.source ?? 'template'}`),
+          count: read.dishes.length,
+          added: added.length,
+          changed: dishes.length - added.length,
+        })}
+      </p>
+      <ul aria-label={t('desk.review')} className="grid text-sm">
+        {dishes.slice(0, mostShown).map((change) => (
+          <Difference
+            key={change._id}
+            change={change}
+            before={menu.products.find(({ _id }) => _id === change._id) ?? null}
+          />
+        ))}
+      </ul>
+      {dishes.length <= mostShown ? null : (
+        <p className="text-sm text-ink-2">
+          {t('desk.importMore', { count: dishes.length - mostShown })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  readonly change: Change;
+  readonly before: DeskMenu['products'][number] | null;
+}
+
+/** One dish as the file has it: new, or what it changes, with both prices (IMPORT-03). */
+function Difference({ change, before }: DifferenceProps) {
+  const t = useMessages();
+  const name = useName();
+  const price = usePriceText();
+  const listOf = useFieldNames();
+  if (change.kind !== 'product' || change.after === null) return null;
+  const { after } = change;
+  const isRepriced = before !== null && before.price !== after.price;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5 first:border-0">
+      <span className="min-w-0 grow font-semibold">{name(after.name)}</span>
+      <span className="text-ink-2">
+        {before === null
+          ? t('desk.action.added')
+          : listOf(changedFields({ ...before }, { ...after }))}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {isRepriced ? `${price(before.price)} → ` : ''}
+        {price(after.price)}
+      </span>
+    </li>
+  );
+}
