@@ -4,6 +4,7 @@ import { chosenLocale } from '../i18n/locale.ts';
 import { activateLocale, moreMessages } from '../i18n/messages.ts';
 import { followHistory } from '../router/address.ts';
 import { followPerson } from '../staff/person.ts';
+import { guardLeaving } from '../staff/unsaved.tsx';
 import { App } from './app.tsx';
 
 const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   await activateLocale(chosenLocale(location.pathname, document.cookie, navigator.languages));
   keepDeviceLoggedIn();
   followPerson();
+  guardLeaving();
   followHistory();
   mountApp(App);
 }

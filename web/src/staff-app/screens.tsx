@@ -8,7 +8,6 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { ApprovalNotices } from '../staff/approval-notices.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { useIdleSignOut } from '../staff/idle-sign-out.ts';
-import { useLeaveGuard } from '../staff/unsaved.tsx';
 import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
@@ -91,7 +90,6 @@ const pages: readonly StaffPage[] = [
 /** The page of the address, for those who may see it; else the home of their role. */
 export function StaffScreens() {
   useEffect(watchPresses, []);
-  useLeaveGuard();
   useIdleSignOut();
   useLiveTill(useShop()._id);
   useUnansweredSales();

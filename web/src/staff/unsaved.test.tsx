@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderInShop } from '../../testing/render.tsx';
 import { Link } from '../router/link.tsx';
-import { useLeaveGuard, useUnsaved, whenMayLeave } from './unsaved.tsx';
+import { followHistory, go, useLocation } from '../router/address.ts';
+import { guardLeaving, useUnsaved, whenMayLeave } from './unsaved.tsx';
 
 function Form() {
   const [name, setName] = useState('Rice');
   const [isOpen, setOpen] = useState(true);
-  useLeaveGuard();
   return (
     <>
       <Link to="/staff/figures" className="">
@@ -33,10 +33,15 @@ function Name({ name, onChange }: NameProps) {
 }
 
 async function typed(text: string): Promise<void> {
-  history.replaceState({ depth: 1, state: null }, '', '/staff/desk');
+  go('/staff/desk');
   await renderInShop(<Form />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: text } });
 }
+
+beforeAll(() => {
+  guardLeaving();
+  followHistory();
+});
 
 describe('a form that is left', () => {
   it('[STAFF-12] asks at a link before something typed is lost, and stays', async () => {
@@ -56,6 +61,15 @@ describe('a form that is left', () => {
     expect(screen.queryByText('Closed')).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByText('Closed')).toBeDefined();
+  });
+
+  it('[STAFF-12] asks before the browser goes back', async () => {
+    await typed('Noodles');
+    const { depth } = useLocation.getState();
+    history.replaceState({ depth: depth - 1, state: null }, '', '/staff/more');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByRole('button', { name: 'Stay here' })).toBeDefined();
+    expect(useLocation.getState().pathname).toBe('/staff/desk');
   });
 
   it('[STAFF-12] keeps the browser from closing the page', async () => {

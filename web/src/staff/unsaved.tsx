@@ -36,19 +36,14 @@ async function askToLeave(work: () => void): Promise<void> {
   work();
 }
 
-/** Links of the page, the browser's own buttons, and the page itself (STAFF-12). */
-export function useLeaveGuard(): void {
-  useEffect(() => {
-    // Before the link itself and before the page follows the history.
-    addEventListener('click', onLink, true);
-    addEventListener('popstate', onHistory, true);
-    addEventListener('beforeunload', onUnload);
-    return () => {
-      removeEventListener('click', onLink, true);
-      removeEventListener('popstate', onHistory, true);
-      removeEventListener('beforeunload', onUnload);
-    };
-  }, []);
+/**
+ * Links of the page, the browser's own buttons, and the page itself (STAFF-12). Called before the
+ * page follows the history: listeners of a window are called in the order in which they were added.
+ */
+export function guardLeaving(): void {
+  addEventListener('click', onLink, true);
+  addEventListener('popstate', onHistory);
+  addEventListener('beforeunload', onUnload);
 }
 
 function onLink(event: MouseEvent): void {
