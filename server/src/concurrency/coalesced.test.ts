@@ -44,6 +44,27 @@ it('runs once for requests that come together', async () => {
   expect(batches).toEqual([['one', 'two']]);
 });
 
+it('runs once for requests that come while a round runs, and shortly after it', async () => {
+  const waiting = ['one'];
+  const batches: string[][] = [];
+  const request = (name: string): void => {
+    waiting.push(name);
+    rounds.wake();
+  };
+  const work = (): Promise<boolean> => {
+    batches.push(waiting.splice(0));
+    if (batches.length === 1) {
+      request('two');
+      setImmediate(request, 'three');
+    }
+    return Promise.resolve(false);
+  };
+  const rounds = coalesced({ work, failed, gatherMs: 5 });
+  rounds.wake();
+  await rounds.settled();
+  expect(batches).toEqual([['one'], ['two', 'three']]);
+});
+
 it('continues after a round that failed', async () => {
   const faults: unknown[] = [];
   let tries = 0;

@@ -9,7 +9,7 @@ export interface CoalescedWork {
   /** True while there is more to do. */
   readonly work: () => Promise<boolean>;
   readonly failed: (error: unknown) => void;
-  /** Requests within this time share a round. */
+  /** Requests within this time share a round; every round waits as long before it begins. */
   readonly gatherMs: number;
 }
 
@@ -20,11 +20,12 @@ export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced 
     isRequested: false,
   };
   const run = async (): Promise<void> => {
-    await pause(gatherMs);
     try {
       let isMore = true;
       // Checked in the tick in which the work ends: a later request would wait for another one.
       while (isMore || state.isRequested) {
+        // Each time: under a steady load, one round after the other would serve a request each.
+        await pause(gatherMs);
         state.isRequested = false;
         isMore = await work();
       }

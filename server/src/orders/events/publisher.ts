@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { type Emit, rooms } from '../../calls/event-rooms.ts';
-import { coalesced } from '../../concurrency/coalesced.ts';
+import { type Coalesced, coalesced } from '../../concurrency/coalesced.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -39,19 +39,18 @@ export interface RunningPublisher extends OrderPublisher {
 /** A busy node may mark its entries late; a second event would have the order cooked twice. */
 const patienceMs = 30_000;
 
-/** Entries that come within this time are marked as sent together. */
+/** Changes of a session within this time are one event. */
 const gatherMs = 20;
+
+/** Entries that staff have are marked together: nobody waits for it, and each time is a commit. */
+const markGatherMs = 100;
 
 /** Publishes committed changes from the outbox, session by session (SESSION-11, SAFE-01). */
 export function publisher(dependencies: PublisherDependencies): RunningPublisher {
-  const { db, emit, stockChanged, log } = dependencies;
-  const unsent: Unsent = { sessions: new Set(), staffEntries: new Map() };
+  const { db, emit, stockChanged } = dependencies;
+  const unsent: Unsent = { sessions: new Set(), publishing: new Set(), staffEntries: new Map() };
   const { sessions, staffEntries } = unsent;
-  const queue = coalesced({
-    work: () => publishUnsent(unsent, dependencies),
-    failed: (error) => log.warn({ reason: reasonOf(error) }, 'publisher: event delayed'),
-    gatherMs,
-  });
+  const { queue, marking } = queuesOf(unsent, dependencies);
   const sessionChanged = (session: string): void => {
     sessions.add(session);
     queue.wake();
@@ -63,8 +62,8 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
       emitPlaced(emit, { ...placed, ...about });
       if (outboxId !== undefined) staffEntries.set(outboxId, _id);
       // Nobody follows an order before the answer to its first round.
-      if (version > 1) sessions.add(_id);
-      queue.wake();
+      if (version > 1) sessionChanged(_id);
+      else marking.wake();
     },
     bellRung: (rung) => {
       emitBell(emit, rung);
@@ -75,14 +74,37 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
     stockChanged,
     recoverOutbox: async (olderThan) => {
       // Nothing else wakes a failed round; another node would publish its entries to staff again.
-      if (sessions.size > 0 || staffEntries.size > 0) queue.wake();
+      if (sessions.size > 0) queue.wake();
+      if (staffEntries.size > 0) marking.wake();
       const deadSince = new Date(olderThan.getTime() - patienceMs);
       await recoverStaffEvents(dependencies, { olderThan: deadSince, except: staffEntries });
       // Not awaited: with steady orders the queue never empties, and other jobs would wait.
       for (const session of await waitingSessions(db, olderThan)) sessionChanged(session);
     },
-    settled: queue.settled,
+    settled: async () => {
+      await queue.settled();
+      await marking.settled();
+    },
   };
+}
+
+interface Queues {
+  /** Sends the events of sessions. */
+  readonly queue: Coalesced;
+  /** Marks the entries that staff have. */
+  readonly marking: Coalesced;
+}
+
+function queuesOf(unsent: Unsent, dependencies: PublisherDependencies): Queues {
+  const failed = (error: unknown): void =>
+    dependencies.log.warn({ reason: reasonOf(error) }, 'publisher: event delayed');
+  const marking = coalesced({
+    work: () => markStaffEntries(unsent, dependencies),
+    failed,
+    gatherMs: markGatherMs,
+  });
+  const work = (): Promise<boolean> => publishUnsent(unsent, dependencies).finally(marking.wake);
+  return { queue: coalesced({ work, failed, gatherMs }), marking };
 }
 
 /** Emitted once and not kept: phones read the visit again when they reconnect (VISIT-05). */
@@ -109,6 +131,8 @@ function visitEvents({
 interface Unsent {
   /** Sessions whose rooms wait for an event. */
   readonly sessions: Set<string>;
+  /** The one whose event is being sent. */
+  readonly publishing: Set<string>;
   /** Entries published to staff, by session; marked once the session's room has its event. */
   readonly staffEntries: Map<number, string>;
 }
@@ -117,40 +141,41 @@ async function publishUnsent(
   unsent: Unsent,
   dependencies: PublisherDependencies,
 ): Promise<boolean> {
-  const { sessions, staffEntries } = unsent;
   // Copied: a session that fails joins the queue again and must not be tried twice in one round.
-  const waiting = [...sessions];
-  try {
-    for (const session of waiting) await publishInTurn(session, unsent, dependencies);
-  } finally {
-    await markStaffEntries(unsent, dependencies);
-  }
-  return sessions.size > 0 || staffEntries.size > 0;
+  const waiting = [...unsent.sessions];
+  for (const session of waiting) await publishInTurn(session, unsent, dependencies);
+  return unsent.sessions.size > 0;
 }
 
 /** A session that fails goes to the end of the queue: the others must not wait for it. */
 async function publishInTurn(
   session: string,
-  { sessions }: Unsent,
+  { sessions, publishing }: Unsent,
   dependencies: PublisherDependencies,
 ): Promise<void> {
   sessions.delete(session);
+  publishing.add(session);
   try {
     await publishSession(session, dependencies);
   } catch (error) {
     sessions.add(session);
     throw error;
+  } finally {
+    publishing.delete(session);
   }
 }
 
+/** Entries whose session still waits for its event are marked after it. */
 async function markStaffEntries(
-  { sessions, staffEntries }: Unsent,
+  { sessions, publishing, staffEntries }: Unsent,
   { db }: PublisherDependencies,
-): Promise<void> {
-  const sent = [...staffEntries].flatMap(([id, session]) => (sessions.has(session) ? [] : [id]));
+): Promise<boolean> {
+  const isWaiting = (session: string): boolean => sessions.has(session) || publishing.has(session);
+  const sent = [...staffEntries].flatMap(([id, session]) => (isWaiting(session) ? [] : [id]));
   await markSent(db, sent);
   // Removed only now: otherwise recovery would take them for a dead node's and publish them again.
   for (const id of sent) staffEntries.delete(id);
+  return false;
 }
 
 /** Reads the entries first: a later change has an entry of its own and is published again. */
