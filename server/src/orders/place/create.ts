@@ -34,15 +34,17 @@ async function create(
   const { shop, session, tips, expectedTotal, products: lines } = data;
   const scope = nameOf(sessionCalls.createSession);
   const idempotentRequest = idempotentRequestOf(scope, { requestKey, payload, lines });
-  const restoreKeyOf = (id: string): string =>
-    restoreKeyFor(dependencies.secret, id, idempotentRequest);
   const id = newId();
+  const restoreKey = restoreKeyFor(dependencies.secret, id, idempotentRequest);
+  // A repeated request has the key of the order it placed first.
+  const restoreKeyOf = (placed: string): string =>
+    placed === id ? restoreKey : restoreKeyFor(dependencies.secret, placed, idempotentRequest);
   const status = statusFor(data, caller);
   const fixedCodeItem = await fixedCodeItemOf(data, dependencies);
   const replaced =
     status === 'test' ? noReplacedOrders : await replacedBy(data, caller, dependencies);
   const about = { id, session, tips, caller, device };
-  const order = { ...about, restoreKey: restoreKeyOf(id), fixedCodeItem, replaced };
+  const order = { ...about, restoreKey, fixedCodeItem, replaced };
   return takeOrder(
     {
       shop,
