@@ -8,7 +8,6 @@ import { Refused } from '../calls/refused.ts';
 import { codeOf } from '../database/error-code.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockDesk } from '../desk/store/drafts.ts';
-import { checkedPicture } from '../pictures/check-picture.ts';
 import { type HouseWriting, isUntouched, writeHouse } from './store/write-house.ts';
 
 export interface HouseRequest extends HouseWriting {
@@ -62,6 +61,9 @@ function readFile(text: string, shop: string): HouseFile {
 
 /** Only what can be drawn later. */
 async function refuseOthers({ pictures }: HouseFile): Promise<void> {
+  if (pictures.length === 0) return;
+  // It loads the image library, which takes 10 MB of memory.
+  const { checkedPicture } = await import('../pictures/check-picture.ts');
   for (const { content } of pictures) {
     const { kind } = await checkedPicture(Buffer.from(content, 'base64'));
     if (kind === 'refused') throw fileRefused('pictures');
