@@ -11,12 +11,10 @@ import type { DishRequest, Picks } from '@servery/demo/restaurant/order-request.
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import budgets from '../budgets.json' with { type: 'json' };
+import { sundayEvening } from './sunday-evening.ts';
 
 export const shop = hongKong;
 export const section = hongKongOnline;
-
-/** A Sunday evening in Hong Kong; the shop is then open, whenever this runs. */
-export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
 
 const cartCount = 8;
 const linesInCart = 5;

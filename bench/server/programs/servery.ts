@@ -6,7 +6,7 @@ import { readSettings } from '@servery/server/app/settings.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { defaultLimits } from '@servery/server/limits/limits.ts';
-import { sundayEvening } from '../thousand-dishes.ts';
+import { sundayEvening } from '../sunday-evening.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { report } from './reporting.ts';
 
