@@ -18,7 +18,7 @@ const names = [
 ];
 
 /**
- * The Chromium for journeys: the one in CHROME_PATH, an installed one, or one that is installed
+ * The Chromium for journeys: the one in CHROME_PATH, an installed one, or one that is downloaded
  * now.
  * @param {Environment} env
  * @param {{ root: string, node: string }} place
@@ -26,10 +26,8 @@ const names = [
  */
 export function prepareBrowser(env, { root, node }) {
   const found = findBrowser(env);
-  if (found.kind === 'found' || env['CHROME_PATH'] !== undefined) return found;
-  installWithApt(env);
-  const installed = findBrowser(env);
-  return installed.kind === 'found' ? installed : download(env, { root, node });
+  const isDecided = found.kind === 'found' || env['CHROME_PATH'] !== undefined;
+  return isDecided ? found : download(env, { root, node });
 }
 
 /**
@@ -66,21 +64,6 @@ function onPath(env) {
  */
 function runs(program, env) {
   return spawnSync(program, ['--version'], { env }).status === 0;
-}
-
-/** @param {Environment} env */
-function installWithApt(env) {
-  if (process.getuid?.() !== 0) return;
-  console.log('Installing chromium …');
-  const how = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '--quiet'], how);
-  const install = (/** @type {string} */ name) =>
-    spawnSync(
-      'apt-get',
-      ['install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk'],
-      how,
-    );
-  if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
 /**

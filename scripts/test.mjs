@@ -6,28 +6,25 @@ import { prepareBrowser } from './browser.mjs';
 import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { journeyCounts } from './journey-counts.mjs';
-import { prepareRedis } from './redis.mjs';
 import { printed, runSome, runStep } from './run-step.mjs';
-import { budgetStep, checkSteps, journeyStep, pagesStep, unitStep } from './steps.mjs';
+import { budgetStep, checkSteps, journeyStep, pagesStep, typesStep, unitStep } from './steps.mjs';
+import { browserCommands, redisCommands, runApt } from './system-packages.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
 /** `npm test`; with `--all` it is `npm run test:all`, which runs everything instead of a sample. */
 process.env['TEST_SCOPE'] = process.argv.includes('--all') ? 'all' : 'sample';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const needed = [...redisCommands(process.env), ...browserCommands(process.env)];
+const systemPackages = runApt(process.env, needed);
 installIfNeeded(root);
 const node = findNode(root, thisHost());
-prepareRedis(process.env);
 
-const browser = prepareBrowser(process.env, { root, node });
-
-// Tests often wait for a database, a timer or another process: the checks use that time.
-const [checked, [built, unit]] = await Promise.all([
-  runSome(checkSteps(root), 1, runAndPrint),
-  runUnitTests(),
-]);
-const checks = [...checked, ...built];
-const journeys = await runJourneys();
+const pages = runSome([pagesStep(root), budgetStep(root)], 1, runAndPrint);
+// Both lanes often wait, for a page, a database or a timer: each uses the time of the other. Checks
+// that compute on every core come last, when the other lane has few files left.
+const [{ checked, journeys }, unit] = await Promise.all([runChecksAndJourneys(), runUnitTests()]);
+const checks = [...checked, ...(await pages)];
 const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
 const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;
 process.exitCode = failed === 0 ? 0 : 1;
@@ -42,13 +39,23 @@ async function runAndPrint(step) {
 
 /** The unit tests read the built pages. */
 async function runUnitTests() {
-  const pages = await runSome([pagesStep(root), budgetStep(root)], 1, runAndPrint);
+  await Promise.all([pages, systemPackages]);
   const step = (/** @type {string} */ file) => unitStep(root, file);
-  return /** @type {const} */ ([pages, await counted({ step, counts: unitCounts, noun: 'tests' })]);
+  return counted({ step, counts: unitCounts, noun: 'tests' });
+}
+
+async function runChecksAndJourneys() {
+  // Needs no page, which are being built.
+  const types = await runAndPrint(typesStep(root));
+  await Promise.all([pages, systemPackages]);
+  const played = await runJourneys();
+  const others = await runSome(checkSteps(root), 1, runAndPrint);
+  return { journeys: played, checked: [types, ...others] };
 }
 
 /** Without a browser they fail: a run without them would look like one that passed. */
 async function runJourneys() {
+  const browser = prepareBrowser(process.env, { root, node });
   if (browser.kind === 'none') {
     console.log(printed({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
     return { passed: 0, failed: 1 };
