@@ -15,7 +15,10 @@ interface FrameProps {
 
 /** A key of the keypad may have moved the focus into the screen already. */
 function focusUnlessMoved(main: HTMLElement | null): void {
-  if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
+  const { activeElement } = document;
+  const foot = main?.nextElementSibling ?? null;
+  const isMoved = [main, foot].some((part) => part?.contains(activeElement) === true);
+  if (!isMoved) main?.focus({ preventScroll: true });
 }
 
 interface OrderFrameProps {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInShop, renderWithoutShop } from '../../testing/render.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { App } from './app.tsx';
-import { useSpeech } from './speech/speech-store.ts';
+import { nextFrame } from '../ui/next-frame.ts';
+import { Frame } from './frame.tsx';
+import { startSpeech, useSpeech } from './speech/speech-store.ts';
 import { Keypad } from './keypad/keypad.tsx';
 import { keypadActions, useKeypad } from './keypad/keypad-store.ts';
 import { useScannedCode } from '../scan/use-scanned-code.ts';
@@ -18,6 +20,12 @@ function Scanning({ onCode }: { readonly onCode: (code: string) => void }) {
   useScannedCode(onCode);
   return null;
 }
+
+beforeEach(() => {
+  // Not known in jsdom.
+  Element.prototype.checkVisibility = () => true;
+  useSpeech.setState(useSpeech.getInitialState());
+});
 
 describe('the keypad of a kiosk', () => {
   it('[KIOSK-11] is learned key by key and kept on the device', async () => {
@@ -48,6 +56,21 @@ describe('the keypad of a kiosk', () => {
     renderWithoutShop(<App />);
     press('ArrowDown');
     expect(useSpeech.getState().isOn).toBe(true);
+  });
+
+  it('[KIOSK-11] leaves the focus where a key has moved it while the screen was drawn', async () => {
+    await renderInShop(
+      <>
+        <Frame foot={<button type="button">Order and pay</button>}>Your order</Frame>
+        <Keypad />
+      </>,
+    );
+    act(startSpeech);
+    press('ArrowUp');
+    const button = screen.getByRole('button', { name: 'Order and pay' });
+    expect(document.activeElement).toBe(button);
+    await act(nextFrame);
+    expect(document.activeElement).toBe(button);
   });
 
   it('[KIOSK-04] [KIOSK-11] leaves the keys of a scanner alone', async () => {

@@ -11,7 +11,7 @@ import {
   refuse,
   sentTo,
 } from '../../testing/fake-server.ts';
-import { renderInShop } from '../../testing/render.tsx';
+import { passTime, renderInShop } from '../../testing/render.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { useReportedVoices } from './speech/report-voices.ts';
@@ -88,6 +88,15 @@ const page = (
   </>
 );
 
+function Waiting({ heading }: { readonly heading: string | null }) {
+  return (
+    <>
+      <Speaker />
+      <main>{heading === null ? null : <h1>{heading}</h1>}</main>
+    </>
+  );
+}
+
 describe('speech of a kiosk', () => {
   it('[KIOSK-09] says the screen and every control that has the focus', async () => {
     giveVoices('en-GB');
@@ -99,6 +108,19 @@ describe('speech of a kiosk', () => {
     expect(said.at(-1)).toBe('Eat in. Button');
     act(() => screen.getByRole('button', { name: 'Take away' }).focus());
     expect(said.at(-1)).toBe('Take away. Button. Not available');
+  });
+
+  it('[KIOSK-09] says a screen once the server has answered what is on it', async () => {
+    giveVoices('en-GB');
+    const { rerender } = await renderInShop(<Waiting heading={null} />);
+    vi.useFakeTimers();
+    act(startSpeech);
+    passTime(1000);
+    expect(said).toEqual([]);
+    rerender(<Waiting heading="HK$61.60" />);
+    passTime(1000);
+    expect(said).toEqual([expect.stringMatching(/^HK\$61\.60/)]);
+    vi.useRealTimers();
   });
 
   it('[KIOSK-09] begins when a headset is plugged in, and not when one is pulled out', async () => {

@@ -9,6 +9,8 @@ import { hush, speak } from './speak.ts';
 import { startSpeech, useSpeech } from './speech-store.ts';
 
 const settleMs = 250;
+/** Then the guest hears at least which keys go on. */
+const mostTries = 20;
 const liveRegions = '[role=status], [role=alert], [aria-live]';
 
 /** The region that a change happened in; null outside of all. */
@@ -26,17 +28,24 @@ function useSpokenPage(say: (words: readonly string[]) => void): void {
   const t = useMessages();
   const screen = useScreen((state) => state.screen);
   const sayControl = useEffectEvent((element: Element) => say(descriptionOf(element, t)));
-  const sayScreen = useEffectEvent(() => {
+  const sayScreen = useEffectEvent((isLastTry: boolean): boolean => {
     const shown = topmost();
-    if (shown !== null) say([...screenTexts(shown), t('kiosk.speech.howTo')]);
+    const texts = shown === null ? [] : screenTexts(shown);
+    if (texts.length === 0 && !isLastTry) return false;
+    say([...texts, t('kiosk.speech.howTo')]);
+    return true;
   });
   const sayChange = useEffectEvent((region: Element) =>
     say([...region.childNodes].flatMap(textsIn)),
   );
   useEffect(() => {
-    // Once it is drawn: a screen of the server may have its heading later.
-    const timer = setTimeout(() => sayScreen(), settleMs);
-    return () => clearTimeout(timer);
+    // Once it is drawn: what the server is asked for has its heading later.
+    let tries = 0;
+    const timer = setInterval(() => {
+      tries += 1;
+      if (sayScreen(tries === mostTries)) clearInterval(timer);
+    }, settleMs);
+    return () => clearInterval(timer);
   }, [screen]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
