@@ -71,6 +71,7 @@ export async function markStaffNotified(
   transaction: Transaction<Tables>,
   entries: readonly number[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   await sql`delete from outbox where id = any(${entries}::bigint[]) and topic = 'created'`.execute(
     transaction,
   );
