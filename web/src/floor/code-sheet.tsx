@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { PrintButton } from '../printing/print-button.tsx';
+import { printers } from '../printing/printer-queries.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -21,6 +23,7 @@ function addressOf(code: string): string {
 export function CodeSheet() {
   const t = useMessages();
   const { data: codes, error } = useQuery(tableCodes.of());
+  const hasPrinter = useQuery(printers.of()).data?.some(({ takesReceipts }) => takesReceipts);
   return (
     <div className="grid gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -36,20 +39,23 @@ export function CodeSheet() {
             <Printer aria-hidden className="size-5" />
             {t('floor.print')}
           </Button>
+          {hasPrinter ? (
+            <PrintButton what={{ kind: 'tableSheet' }} label={t('printing.onReceiptPrinter')} />
+          ) : null}
         </div>
       </div>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {codes === undefined ? (
         <SkeletonRows rows={4} />
       ) : (
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-2 print:gap-0">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4 print:grid-cols-2 print:gap-0">
           {codes.map(({ _id, name, code }) => (
             <li
               key={_id}
-              className="grid break-inside-avoid justify-items-center gap-2 rounded-l border border-dashed border-line-strong bg-[#fff] p-5 text-center text-[#000]"
+              className="grid break-inside-avoid justify-items-center gap-2 rounded-l border border-dashed border-line-strong bg-[#fff] p-3 text-center print:p-5 text-[#000]"
             >
               <p className="text-4xl font-bold">{name}</p>
-              <div className="w-40 print:w-[45mm]">
+              <div className="w-full max-w-40 print:w-[45mm] print:max-w-none">
                 <QrCode text={addressOf(code)} label={t('floor.codeOf', { table: name })} />
               </div>
               <p className="text-sm">{t('floor.scanHere')}</p>

@@ -1,14 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { aVisit, serveVisit } from '../../testing/a-visit.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
+import { CodeSheet } from './code-sheet.tsx';
 import { FloorScreen } from './floor-screen.tsx';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
@@ -32,6 +35,38 @@ beforeEach(() => {
   answer('find orders', { orders: [], hasMore: false });
   answer('create floor/look', { others: [{ staff: 'a'.repeat(24), name: 'Ah Ming' }] });
   answer('create tableSessions/subscribe', anOrder({ type: 'dineIn', status: 'ongoing' }));
+});
+
+describe('codes for guests on paper', () => {
+  beforeEach(() => {
+    answer('find printers', [receiptPrinter]);
+    refuse('create printers/print', 'notFound');
+  });
+
+  it('[PRINT-09] [FLOOR-08] prints the code of the visit at a table', async () => {
+    serveFloor({ A1: floorVisit() });
+    serveVisit(aVisit());
+    const { user } = await renderInShop(<At table="A1" />);
+    await user.click(await screen.findByRole('button', { name: 'QR code for guests' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(await sheet.findByRole('button', { name: 'Print the QR code' }));
+    await waitFor(() =>
+      expect(dataSentTo('create printers/print')).toMatchObject([
+        { kind: 'tableCode', session: orderId },
+      ]),
+    );
+  });
+
+  it('[PRINT-09] [FLOOR-07] prints a sheet of the tables’ codes on the receipt printer', async () => {
+    answer('find floor/codes', [
+      { _id: idOf('A1'), name: 'A1', section: null, code: 'x'.repeat(22) },
+    ]);
+    const { user } = await renderInShop(<CodeSheet />);
+    await user.click(await screen.findByRole('button', { name: 'On the receipt printer' }));
+    await waitFor(() =>
+      expect(dataSentTo('create printers/print')).toMatchObject([{ kind: 'tableSheet' }]),
+    );
+  });
 });
 
 describe('the floor', () => {

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react';
+import type { PropsWithChildren } from 'react';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
@@ -20,12 +21,15 @@ export interface AddPeopleProps {
   readonly timezone: string;
 }
 
+type AddPeopleSheetProps = PropsWithChildren<DialogProps<null> & AddPeopleProps>;
+
 /** How others join this table, and the phones that have (VISIT-05). */
-export function AddPeopleSheet({ open, onClose, ...table }: DialogProps<null> & AddPeopleProps) {
+export function AddPeopleSheet({ open, onClose, children, ...table }: AddPeopleSheetProps) {
   const t = useMessages();
   return (
     <TitledSheet open={open} onClose={() => onClose(null)} title={t('visit.add')}>
       <Contents {...table} />
+      {children}
     </TitledSheet>
   );
 }

@@ -1,7 +1,8 @@
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { useName } from '../i18n/use-messages.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { AddPeopleSheet } from '../table/add-people-sheet.tsx';
@@ -45,6 +46,7 @@ export function SaleDialogs({ order }: { readonly order: Session | null }) {
 
 /** What is open over a running order (TILL-07). */
 function OrderDialogs({ order }: { readonly order: Session }) {
+  const t = useMessages();
   const { timezone } = useShop();
   const dialog = useSaleDialog((state) => state.dialog);
   switch (dialog?.kind) {
@@ -66,7 +68,14 @@ function OrderDialogs({ order }: { readonly order: Session }) {
     case 'history':
       return <HistoryDialog order={order} />;
     case 'guests':
-      return <AddPeopleSheet open onClose={closeSaleDialog} session={order} timezone={timezone} />;
+      return (
+        <AddPeopleSheet open onClose={closeSaleDialog} session={order} timezone={timezone}>
+          <PrintButton
+            what={{ kind: 'tableCode', session: order._id }}
+            label={t('printing.tableCode')}
+          />
+        </AddPeopleSheet>
+      );
     default:
       return null;
   }
