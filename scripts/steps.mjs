@@ -22,25 +22,18 @@ export function pagesStep(root) {
 }
 
 /**
- * @param {string} root
- * @returns {Step}
- */
-export function typesStep(root) {
-  // One thread: several check the same shared files again, and take twice the computing time.
-  return {
-    name: 'types',
-    args: [tool(root, 'typescript/bin/tsc'), '--build', '--singleThreaded'],
-    env: fewCollections,
-  };
-}
-
-/**
- * Every other check of `npm test`, slow ones first.
+ * Every check of `npm test`, slow ones first.
  * @param {string} root
  * @returns {Step[]}
  */
 export function checkSteps(root) {
   return [
+    // One thread: several check the same shared files again, and take twice the computing time.
+    {
+      name: 'types',
+      args: [tool(root, 'typescript/bin/tsc'), '--build', '--singleThreaded'],
+      env: fewCollections,
+    },
     {
       name: 'lint',
       args: [tool(root, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],

@@ -7,7 +7,7 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { journeyCounts } from './journey-counts.mjs';
 import { printed, runSome, runStep } from './run-step.mjs';
-import { budgetStep, checkSteps, journeyStep, pagesStep, typesStep, unitStep } from './steps.mjs';
+import { budgetStep, checkSteps, journeyStep, pagesStep, unitStep } from './steps.mjs';
 import { browserCommands, redisCommands, runApt } from './system-packages.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
@@ -21,9 +21,13 @@ installIfNeeded(root);
 const node = findNode(root, thisHost());
 
 const pages = runSome([pagesStep(root), budgetStep(root)], 1, runAndPrint);
-// Both lanes often wait, for a page, a database or a timer: each uses the time of the other. Checks
-// that compute on every core come last, when the other lane has few files left.
-const [{ checked, journeys }, unit] = await Promise.all([runChecksAndJourneys(), runUnitTests()]);
+// Tests often wait for a database, a timer or another process: the checks use that time. Journeys
+// have the machine to themselves: beside the unit tests both take longer than one after the other.
+const [checked, unit] = await Promise.all([
+  runSome(checkSteps(root), 1, runAndPrint),
+  runUnitTests(),
+]);
+const journeys = await runJourneys();
 const checks = [...checked, ...(await pages)];
 const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
 const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;
@@ -42,15 +46,6 @@ async function runUnitTests() {
   await Promise.all([pages, systemPackages]);
   const step = (/** @type {string} */ file) => unitStep(root, file);
   return counted({ step, counts: unitCounts, noun: 'tests' });
-}
-
-async function runChecksAndJourneys() {
-  // Needs no page, which are being built.
-  const types = await runAndPrint(typesStep(root));
-  await Promise.all([pages, systemPackages]);
-  const played = await runJourneys();
-  const others = await runSome(checkSteps(root), 1, runAndPrint);
-  return { journeys: played, checked: [types, ...others] };
 }
 
 /** Without a browser they fail: a run without them would look like one that passed. */
