@@ -114,8 +114,14 @@ function createQuery<Data>(load: () => Promise<Data>, onUse: () => void): Query<
 
 type Invalidatable = Pick<Query<unknown>, 'getSnapshot' | 'invalidate'>;
 
-/** The cached queries of each family. */
-const caches = new Set<Map<string, Invalidatable>>();
+interface Cache {
+  readonly queries: Map<string, Invalidatable>;
+  /** Longest unused first. One that was not used yet is none of them: it is about to be shown. */
+  readonly unused: Set<string>;
+}
+
+/** Of each family. */
+const caches = new Set<Cache>();
 
 /** Of each family. A till or a kiosk is open for weeks, and each order has queries of its own. */
 const mostUnused = 30;
@@ -125,7 +131,6 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
   load: (...parameters: Parameters) => Promise<Data>,
 ): QueryFamily<Parameters, Data> {
   const cache = new Map<string, Query<Data>>();
-  /** Longest unused first. One that was not used yet is none of them: it is about to be shown. */
   const unused = new Set<string>();
   const onUse = (key: string): void => {
     unused.delete(key);
@@ -137,7 +142,7 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
     if (cache.get(oldest)?.isShown() === false) cache.delete(oldest);
   };
   const all = () => [...cache.values()];
-  caches.add(cache);
+  caches.add({ queries: cache, unused });
   return {
     all,
     invalidate: () => cache.forEach((query) => query.invalidate()),
@@ -157,19 +162,24 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
 
 /** For changes that may concern any query. */
 export function invalidateAll(): void {
-  for (const cache of caches) for (const { invalidate } of cache.values()) invalidate();
+  for (const { queries } of caches) for (const { invalidate } of queries.values()) invalidate();
 }
 
 /** Refetches failed queries on screen once the connection is back (CALL-02). */
 export function invalidateFailed(): void {
-  for (const cache of caches)
-    for (const { getSnapshot, invalidate } of cache.values())
+  for (const { queries } of caches)
+    for (const { getSnapshot, invalidate } of queries.values())
       if (getSnapshot().error !== null) invalidate();
 }
 
 /** Drops every query but these: on a shared screen nothing may remain of the last guest. */
 export function forgetQueries(kept: readonly { all: () => readonly Invalidatable[] }[]): void {
   const staying = new Set<Invalidatable>(kept.flatMap(({ all }) => all()));
-  for (const cache of caches)
-    for (const [key, query] of cache) if (!staying.has(query)) cache.delete(key);
+  for (const { queries, unused } of caches)
+    for (const [key, query] of queries) {
+      if (staying.has(query)) continue;
+      queries.delete(key);
+      // The key names an order or a member.
+      unused.delete(key);
+    }
 }
