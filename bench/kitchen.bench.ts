@@ -105,7 +105,8 @@ const pollMs = 100;
 
 /** A locator would search the whole board in every frame, which costs as much as drawing it. */
 async function hasPainted(page: Page, tickets: number): Promise<void> {
-  await page.waitForFunction(`window.paintedMs.length >= ${tickets}`, null, { polling: pollMs });
+  const count = async (): Promise<number> => Number(await page.evaluate('window.paintedMs.length'));
+  while ((await count()) < tickets) await page.waitForTimeout(pollMs);
 }
 
 const hour = 60;
