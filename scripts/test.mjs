@@ -22,7 +22,7 @@ const node = findNode(root, thisHost());
 
 const pages = runSome([pagesStep(root), budgetStep(root)], 1, runAndPrint);
 // Tests often wait for a database, a timer or another process: the checks use that time. Journeys
-// have the machine to themselves: beside the unit tests both take longer than one after the other.
+// come after them: a page that gets a third of a core runs into the limits of its waits.
 const [checked, unit] = await Promise.all([
   runSome(checkSteps(root), 1, runAndPrint),
   runUnitTests(),
