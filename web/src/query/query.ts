@@ -120,7 +120,6 @@ interface Cache {
   readonly unused: Set<string>;
 }
 
-/** Of each family. */
 const caches = new Set<Cache>();
 
 /** Of each family. A till or a kiosk is open for weeks, and each order has queries of its own. */
