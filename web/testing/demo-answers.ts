@@ -51,7 +51,8 @@ export function demoStart(shop: Shop | null = demoShop(), about: Partial<Started
   });
 }
 
-const optionGroups = restaurant.optionGroups.map((group) => ({
+/** All options as the server sends them. */
+export const optionGroups = restaurant.optionGroups.map((group) => ({
   ...group,
   options: group.options.map((choice) => ({
     ...choice,

@@ -69,7 +69,7 @@ export function DishPad({ order }: { readonly order: Session | null }) {
         <CustomKey />
       </div>
       {chapter === undefined ? (
-        <SkeletonRows rows={6} />
+        <NoDishes ready={menu.ready} />
       ) : (
         <div className="grid min-h-0 grid-cols-[6.5rem_minmax(0,1fr)] wide:grid-cols-[9.5rem_minmax(0,1fr)]">
           <Rail
@@ -90,6 +90,17 @@ export function DishPad({ order }: { readonly order: Session | null }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Until the menu is loaded, or because it has no dish. */
+function NoDishes({ ready }: Pick<TillMenu, 'ready'>) {
+  const t = useMessages();
+  if (!ready) return <SkeletonRows rows={6} />;
+  return (
+    <p role="status" className="p-4 text-ink-2">
+      {t('menu.empty')}
+    </p>
   );
 }
 

@@ -6,8 +6,15 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
-import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, goOffline, goOnline, refuse } from '../../testing/fake-server.ts';
+import { optionGroups, saturdayNoon } from '../../testing/demo-answers.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  goOffline,
+  goOnline,
+  refuse,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Rendered } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
@@ -66,6 +73,24 @@ describe('a sale at a till', () => {
     expect(lines()).toEqual([expect.stringMatching(/^1×Egg tart/)]);
     await user.keyboard('nothing like this');
     await screen.findByText('Nothing is called “nothing like this”.');
+  });
+
+  it('[TILL-04] offers no dish before its choices are there, and opens it with them', async () => {
+    workAs();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    answerBy('find productOptions', () => arrived.then(() => optionGroups));
+    const { user } = await renderInShop(
+      <ParamsContext value={{ place: 'takeAway' }}>
+        <OrderScreen />
+      </ParamsContext>,
+    );
+    await user.keyboard('quick lunch{Enter}');
+    expect(lines()).toEqual([]);
+    arrive();
+    await screen.findByRole('button', { name: /^Quick lunch/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: /^Quick lunch/ });
+    expect(lines()).toEqual([]);
   });
 
   it('[TILL-08] sets quantities by number, plus, minus and Delete', async () => {

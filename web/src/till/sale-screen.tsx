@@ -83,10 +83,12 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
 /** A scanner is understood outside of dialogs; a dish's code is searched as if it were typed. */
 function useScannedCodes(order: Session | null): void {
   const take = useTakeCode(order);
-  const { search } = useTillMenu();
+  const { search, ready } = useTillMenu();
   useScannedCode(
     (code) => void take(code),
     (code) =>
+      // Until the menu is there, it may be a dish's.
+      ready &&
       !isElsewhere({ target: document.activeElement }) &&
       typedQuantity(code) === null &&
       search(readTyped(code).keyword).length === 0,

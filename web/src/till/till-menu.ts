@@ -17,6 +17,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { shortNames } from './till-queries.ts';
 
 const none: readonly never[] = [];
+const nothing: ReadonlyMap<string, Product> = new Map();
 
 /** Staff sell what the counter has, at any hour and in any section (TILL-01). */
 const atTill = memoizeLast((ordering: Ordering): Ordering => ({
@@ -64,7 +65,9 @@ export function useTillMenu(): TillMenu {
   const ordering = atTill(online);
   const listed = useQuery(categories.of(shop)).data ?? none;
   const kitchenNames = useQuery(shortNames.of(shop)).data ?? none;
-  const chapters = chaptersOf(ordering.menu.products, listed);
+  // Without its options a dish that asks for choices would be added bare.
+  const sold = loaded.ready ? ordering.menu.products : nothing;
+  const chapters = chaptersOf(sold, listed);
   const index = indexOf(chapters, kitchenNames);
   const search = (keyword: string): readonly Product[] =>
     withCodeFirst(find(index, keyword), keyword).flatMap(
