@@ -7,7 +7,7 @@ import { Refused, refuseForm } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
-import { settingProblems } from './setting-problems.ts';
+import { settingProblems, tintProblems } from './setting-problems.ts';
 import { type ShopSettings, readSettings } from './store/read-settings.ts';
 import {
   type SettingItem,
@@ -82,7 +82,10 @@ async function save(
   if (before === null && (await isRefused(step, change, shop))) throw new Refused('notFound');
   if (change.part === 'table') refuseTable(known, change);
   if (change.part === 'paymentOrder') refuseOtherOrder(known, change.value.order);
-  if (change.part === 'look') await refuseOtherLogo(step, { shop, known }, change.value.logo);
+  if (change.part === 'look') {
+    refuseForm(tintProblems(change.value));
+    await refuseOtherLogo(step, { shop, known }, change.value.logo);
+  }
   await write(step, change, actor);
   const settings = await settingsOf(step, shop);
   refuseForm(settingProblems(settings));

@@ -1,3 +1,4 @@
+import { isReadable } from '@servery/engine/colours/shop-theme.ts';
 import type { OpeningHours } from '@servery/engine/hours/opening-hours.ts';
 import { minutesADay } from '@servery/engine/hours/instant.ts';
 import { minuteOf } from '@servery/engine/hours/time-window.ts';
@@ -23,6 +24,12 @@ export function settingProblems({ shop, sections, stations, taxes, payments }: S
 
 function missing(part: 'hours' | 'payment'): Problem {
   return { field: part, code: `${part}Missing` };
+}
+
+/** Only of a new look: one saved before must not keep anything else from being saved. */
+export function tintProblems({ colours }: ShopSettings['look']): readonly Problem[] {
+  const isUsable = colours === null || isReadable(colours);
+  return isUsable ? [] : [{ field: 'secondary', code: 'tintTooDark' }];
 }
 
 function nameProblems(name: TranslatedName): readonly Problem[] {

@@ -228,6 +228,19 @@ describe('how a shop shows itself', () => {
   );
 });
 
+describe('a tint that is too dark for any text', () => {
+  it('[SETTINGS-08] is refused, and nothing of the look is changed', async () => {
+    const before = (await settings(taipei)).look;
+    const colours = { primary: '#FF9B33', secondary: '#404040' };
+    const answer = await save({ part: 'look', value: { ...look, colours } }, taipei);
+    expect(refusedWith(answer)).toMatchObject({
+      code: 'formInvalid',
+      problems: [{ field: 'secondary', code: 'tintTooDark' }],
+    });
+    expect((await settings(taipei)).look).toEqual(before);
+  });
+});
+
 describe('the order of ways to pay', () => {
   it('[SETTINGS-09] is that of the managers, whole and with none of another shop', async () => {
     const own = (await settings()).payments.map(({ _id }) => _id);

@@ -2,31 +2,20 @@ import { useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { Field } from '../ui/field.tsx';
-import { contrast, themeFor } from '../ui/shop-theme.ts';
-import { defaultColours, grounds } from '../ui/theme.ts';
+import {
+  contrast,
+  grounds,
+  isReadable,
+  lowestContrast,
+  themeFor,
+} from '@servery/engine/colours/shop-theme.ts';
+import { defaultColours } from '../ui/theme.ts';
 import type { Look } from '../staff/settings-queries.ts';
 
 type Colours = NonNullable<Look['colours']>;
 
-export function isColour(typed: string): boolean {
+function isColour(typed: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(typed);
-}
-
-const leastContrast = 4.5;
-
-/** On the lightest and darkest place where text stands: the surface, the page and the tint. */
-function lowestContrast(colour: string, colours: Colours, on: keyof typeof grounds): number {
-  const ground = grounds[on];
-  const theme = themeFor(colours.primary, colours.secondary, ground);
-  const beneath = [ground.surface, ground.background, theme?.secondary ?? ground.surface];
-  return Math.min(...beneath.map((one) => contrast(colour, one)));
-}
-
-/** Whether guests can read what stands on the tint; no shade of text is dark and light at once. */
-export function isReadable(colours: Colours): boolean {
-  if (!isColour(colours.primary) || !isColour(colours.secondary)) return false;
-  const theme = themeFor(colours.primary, colours.secondary, grounds.light);
-  return theme !== null && lowestContrast(theme.text, colours, 'light') >= leastContrast;
 }
 
 interface ColourFieldsProps {
@@ -79,7 +68,7 @@ function problemOf(
 ): string | null {
   if (!isColour(colours[name])) return t('shopSettings.look.noColour');
   const isTooDark = name === 'secondary' && isColour(colours.primary) && !isReadable(colours);
-  return isTooDark ? t('shopSettings.look.tintTooDark') : null;
+  return isTooDark ? t('staff.refused.tintTooDark') : null;
 }
 
 interface ColourFieldProps {

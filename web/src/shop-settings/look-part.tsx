@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { PictureField } from '../desk/picture-field.tsx';
 import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
-import { ColourFields, isReadable } from './colour-fields.tsx';
+import { isReadable } from '@servery/engine/colours/shop-theme.ts';
+import { ColourFields } from './colour-fields.tsx';
 import { SettingCard } from './setting-card.tsx';
 import type { Look } from '../staff/settings-queries.ts';
 

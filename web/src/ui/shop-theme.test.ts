@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrast } from './shop-theme.ts';
-import { themeFor } from './shop-theme.ts';
+import { contrast, themeFor } from '@servery/engine/colours/shop-theme.ts';
 
 type Tokens = ReadonlyMap<string, string>;
 

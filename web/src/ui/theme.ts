@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useView } from '../storage/view.ts';
-import type { Ground } from './shop-theme.ts';
+import type { OwnColours } from '@servery/engine/colours/shop-theme.ts';
 
 const wantsDark = '(prefers-color-scheme: dark)';
 
@@ -24,12 +24,6 @@ export interface ShopColours {
   readonly secondary: string | null;
 }
 
-/** What text in the colours of a shop stands on. */
-export const grounds: Readonly<Record<'light' | 'dark', Ground>> = {
-  light: { surface: '#ffffff', background: '#fff8f0', dark: false },
-  dark: { surface: '#211a13', background: '#17120d', dark: true },
-};
-
 export const defaultColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
 const names = {
   primary: '--brand-primary',
@@ -39,16 +33,16 @@ const names = {
   edge: '--brand-edge',
 } as const;
 
-async function paint(primary: string, secondary: string, ground: Ground): Promise<void> {
-  const { themeFor } = await import('./shop-theme.ts');
-  const theme = themeFor(primary, secondary, ground);
+async function paint({ primary, secondary }: OwnColours, on: 'light' | 'dark'): Promise<void> {
+  const { grounds, themeFor } = await import('@servery/engine/colours/shop-theme.ts');
+  const theme = themeFor(primary, secondary, grounds[on]);
   if (theme === null) return;
   const { style } = document.documentElement;
   style.setProperty(names.primary, theme.primary);
   style.setProperty(names.onPrimary, theme.onPrimary);
   style.setProperty(names.text, theme.text);
   style.setProperty(names.edge, theme.edge);
-  if (!ground.dark) style.setProperty(names.secondary, theme.secondary);
+  if (on === 'light') style.setProperty(names.secondary, theme.secondary);
 }
 
 /** Applies the shop's colours; the default ones are in the style sheet (SHELL-12). */
@@ -64,8 +58,13 @@ export function usePaint({ primary, secondary }: ShopColours): void {
       primary?.toUpperCase() === defaultColours.primary &&
       secondary?.toUpperCase() === defaultColours.secondary;
     if ((primary === null && secondary === null) || isOwn) return;
-    const ground = grounds[isDark ? 'dark' : 'light'];
     // Loaded only here: most shops use the default colours.
-    void paint(primary ?? defaultColours.primary, secondary ?? defaultColours.secondary, ground);
+    void paint(
+      {
+        primary: primary ?? defaultColours.primary,
+        secondary: secondary ?? defaultColours.secondary,
+      },
+      isDark ? 'dark' : 'light',
+    );
   }, [isDark, primary, secondary]);
 }

@@ -36,6 +36,17 @@ export interface Ground {
   readonly dark: boolean;
 }
 
+/** What text in the colours of a shop stands on. */
+export const grounds: Readonly<Record<'light' | 'dark', Ground>> = {
+  light: { surface: '#ffffff', background: '#fff8f0', dark: false },
+  dark: { surface: '#211a13', background: '#17120d', dark: true },
+};
+
+export interface OwnColours {
+  readonly primary: string;
+  readonly secondary: string;
+}
+
 interface ShopTheme {
   readonly primary: string;
   readonly secondary: string;
@@ -93,4 +104,22 @@ function mixed(colour: string, other: string, share: number): string {
   if (a === null || b === null) return other;
   const part = (at: 0 | 1 | 2): number => a[at] + (b[at] - a[at]) * share;
   return hexOf([part(0), part(1), part(2)]);
+}
+
+/** On the lightest and darkest place where text stands: the surface, the page and the tint. */
+export function lowestContrast(
+  colour: string,
+  { primary, secondary }: OwnColours,
+  on: keyof typeof grounds,
+): number {
+  const ground = grounds[on];
+  const theme = themeFor(primary, secondary, ground);
+  const beneath = [ground.surface, ground.background, theme?.secondary ?? ground.surface];
+  return Math.min(...beneath.map((one) => contrast(colour, one)));
+}
+
+/** Whether text can be read on the tint; no shade of it is dark and light at once (SETTINGS-08). */
+export function isReadable(colours: OwnColours): boolean {
+  const theme = themeFor(colours.primary, colours.secondary, grounds.light);
+  return theme !== null && lowestContrast(theme.text, colours, 'light') >= textContrast;
 }
