@@ -3,7 +3,7 @@ import { type IdempotentRequest, storedAnswer } from '../../calls/idempotency.ts
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import type { Connection } from '../store/hold-menu.ts';
+import { type Connection, freeConnection } from '../store/connection.ts';
 import {
   type OrderToPlace,
   type Placed,
@@ -70,7 +70,7 @@ async function placeNow(
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const outcome =
       menuConflicts < mostMenuConflicts
-        ? await placeFrom(snapshot, pool)
+        ? await placeFrom(snapshot, freeConnection(pool))
         : await holdMenu(shop, async (connection) => placeFrom(await refresh(), connection));
     if (outcome.kind === 'placed') return outcome;
     if (outcome.by === 'menu') {

@@ -105,6 +105,21 @@ describe('stock', () => {
     }
   });
 
+  it('[STOCK-03] keeps the connection over which an order was refused', async () => {
+    await setStock('carrier-bag', 5);
+    // The menu still shows five, so each order is refused by the database.
+    await scenario.rows(
+      `update stock set quantity = 0
+        where shop = '${hongKong}' and product = '${productId('carrier-bag')}'`,
+    );
+    const { pool } = scenario.parts;
+    let opened = 0;
+    pool.on('connect', () => (opened += 1));
+    for (let nth = 0; nth < 3; nth += 1)
+      expect(refusedWith(await place({ dish: 'carrier-bag' }))['code']).toBe('stockShort');
+    expect(opened).toBe(0);
+  });
+
   it('[STOCK-02] reserves the online threshold for the counter', async () => {
     await setStock('egg-tart', 10, 4);
     expect(refusedWith(await place({ dish: 'egg-tart', quantity: 7 }))).toMatchObject({

@@ -1,8 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { mutexByName } from '../../concurrency/mutex.ts';
-
-/** What an order is placed over: any connection, or the one that holds the menu. */
-export type Connection = Pick<Pool | PoolClient, 'query'>;
+import type { Connection } from './connection.ts';
 
 export type HoldMenu = <Done>(
   shop: string,

@@ -2,7 +2,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { TicketToCook } from '@servery/engine/kitchen/tickets.ts';
 import { Refused } from '../../calls/refused.ts';
 import { codeOf } from '../../database/error-code.ts';
-import type { Connection } from './hold-menu.ts';
+import type { Connection } from './connection.ts';
 
 /** A line with the states of the menu it was ordered from. */
 export interface LineRow {
