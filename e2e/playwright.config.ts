@@ -37,7 +37,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: menuChanges },
-    { name: 'menu changes', testMatch: menuChanges, dependencies: ['journeys'] },
+    // One at a time: the shop has one draft, and each file would drop that of the other.
+    { name: 'menu changes', testMatch: menuChanges, dependencies: ['journeys'], workers: 1 },
   ],
   webServer: webServer === null ? [] : [webServer],
 });

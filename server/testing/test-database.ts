@@ -15,7 +15,7 @@ export interface TestDatabase<Schema> extends Database<Schema> {
   readonly connection: EmbeddedConnection;
 }
 
-/** Every new one reads the catalogue and plans its statements again, half the time of a database. */
+/** Each reads the catalogue and plans its statements again, half of what a database does. */
 const connectionsOfATest = 5;
 const templateLock = 4_410_377;
 
