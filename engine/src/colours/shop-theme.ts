@@ -67,12 +67,12 @@ export function themeFor(primary: string, secondary: string, ground: Ground): Sh
   if (rgbOf(primary) === null || rgbOf(secondary) === null) return null;
   // In dark mode a light tint would dazzle, so the default surface stays.
   const tint = ground.dark ? ground.surface : secondary;
-  const grounds = [ground.surface, ground.background, tint];
+  const beneath = [ground.surface, ground.background, tint];
   return {
     primary,
     secondary: tint,
     onPrimary: labelOn(primary),
-    text: readable(primary, grounds, { least: textContrast, towards: ground.dark ? white : black }),
+    text: readable(primary, beneath, { least: textContrast, towards: ground.dark ? white : black }),
     edge: readable(primary, [ground.surface], {
       least: edgeContrast,
       towards: ground.dark ? white : black,
@@ -89,12 +89,12 @@ function labelOn(fill: string): string {
 /** The colour, shifted towards black or white until it contrasts with every ground. */
 function readable(
   colour: string,
-  grounds: readonly string[],
+  beneath: readonly string[],
   { least, towards }: { readonly least: number; readonly towards: string },
 ): string {
   for (let step = 0; step <= steps; step += 1) {
     const tried = mixed(colour, towards, step / steps);
-    if (grounds.every((ground) => contrast(tried, ground) >= least)) return tried;
+    if (beneath.every((ground) => contrast(tried, ground) >= least)) return tried;
   }
   return towards;
 }
