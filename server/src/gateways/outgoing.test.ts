@@ -7,7 +7,7 @@ import { sender } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 
-const send = sender({ timeoutMs: 2000, maxReplyBytes: 100 });
+const send = sender({ timeoutMs: 60_000, maxReplyBytes: 100 });
 
 function requestTo(url: string, about: Partial<Outgoing> = {}): Outgoing {
   return { method: 'POST', url, headers: { 'content-type': 'text/plain' }, body: 'how?', ...about };

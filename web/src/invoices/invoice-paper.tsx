@@ -1,4 +1,4 @@
-import { Children } from 'react';
+import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
@@ -90,16 +90,16 @@ function Facts({ invoice }: InvoicePaperProps) {
   );
 }
 
-/** A document never changes, so the place of a row is its key. */
-function keyed<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): ReactNode {
-  return Children.toArray(items.map(draw));
+/** A document never changes, so its rows need no keys. */
+function fixedRows<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map(draw));
 }
 
 function Lines({ invoice: { lines } }: InvoicePaperProps) {
   const name = useName();
   return (
     <ul className="grid gap-2">
-      {keyed(lines, (line) => (
+      {fixedRows(lines, (line) => (
         <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3">
           <span className="text-ink-2 tabular-nums">{line.quantity} ×</span>
           <span className="break-words">{name(line.name)}</span>
@@ -117,7 +117,7 @@ function Sums({ invoice: { rows, total } }: InvoicePaperProps) {
   const name = useName();
   return (
     <dl className="grid gap-1.5 border-t border-line pt-4">
-      {keyed(rows, (row) => (
+      {fixedRows(rows, (row) => (
         <Row
           label={
             row.kind === 'credited'
@@ -144,7 +144,7 @@ function Small({ invoice: { kind, taxes, payments } }: InvoicePaperProps) {
   if (taxes.length + payments.length === 0) return null;
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      {keyed(taxes, (tax) => (
+      {fixedRows(taxes, (tax) => (
         <Row
           label={t(tax.included ? 'invoices.taxIncluded' : 'invoices.taxAdded', {
             name: name(tax.name) || t('bill.tax'),
@@ -154,7 +154,7 @@ function Small({ invoice: { kind, taxes, payments } }: InvoicePaperProps) {
           <Price of={tax.amount} />
         </Row>
       ))}
-      {keyed(payments, (payment) => (
+      {fixedRows(payments, (payment) => (
         <Row
           label={t(kind === 'invoice' ? 'invoices.paidBy' : 'invoices.backBy', {
             means: name(payment.name),

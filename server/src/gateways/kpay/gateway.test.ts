@@ -25,7 +25,7 @@ async function terminalWith(answer: Answer, about: Partial<typeof kpaySample> = 
   );
   const address = server.host.slice('http://'.length);
   const parts = {
-    send: sender({ timeoutMs: 300, maxReplyBytes: 10_000 }),
+    send: sender({ timeoutMs: 60_000, maxReplyBytes: 10_000 }),
     clock: () => sampleNowMs,
   };
   const gateway = kpayGateway({ ...kpaySample, ...about }, parts);

@@ -25,7 +25,10 @@ async function terminalWith(
   about: Partial<QfpayConfig> = {},
 ) {
   const server = await answering(answer);
-  const parts = { send: sender({ timeoutMs: 300, maxReplyBytes: 2000 }), clock: () => sampleNowMs };
+  const parts = {
+    send: sender({ timeoutMs: 60_000, maxReplyBytes: 2000 }),
+    clock: () => sampleNowMs,
+  };
   const gateway = qfpayGateway({ ...qfpaySample, relay: server.host, ...about }, parts);
   const actions = gateway.atTerminal;
   if (actions === undefined) throw new Error('QFPay has terminals');
