@@ -331,7 +331,7 @@ describe('the board of a station', () => {
     await user.pointer({ keys: '[MouseLeft>]', target: ticket() });
     serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
     emit('tableSessions created', { _id: '2'.repeat(24) });
-    expect(await screen.findByRole('article', { name: 'A2' }, { timeout: 3000 })).not.toBeNull();
+    expect(await screen.findByRole('article', { name: 'A2' })).not.toBeNull();
     await user.pointer({ keys: '[/MouseLeft]' });
   });
 

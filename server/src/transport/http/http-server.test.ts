@@ -145,6 +145,6 @@ describe('connections', () => {
     expect([first.destroyed, second.destroyed]).toEqual([false, false]);
     first.destroy();
     const isServed = async (): Promise<void> => void (await fetch(`http://127.0.0.1:${port}/`));
-    await vi.waitFor(isServed, { timeout: 10_000 });
+    await vi.waitFor(isServed, { timeout: 60_000 });
   });
 });
