@@ -48,6 +48,7 @@ const till = '8cb43948f354ad7a598e3ab1';
 const waiter = '76635e191885f7215315de1e';
 const terminal = 'cf011f5ead4864fcd3fa101b';
 const atTerminal = '059344f289db2f5e6c47d66f';
+const hall = '486db0df029bf7fb65b8ff59';
 const table = 'c9a045b40cabee6a5e802558';
 const toastCounter = '8639b6beeb6caacc7e4ba8f6';
 const breakfast = {
@@ -245,6 +246,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create shopSettings/save': {
     data: { change: { part: 'payment', _id: atTerminal, value: { enabled: true } } },
   },
+  'find shopSettings/uses': { query: { part: 'section', _id: hall } },
   'find shopSettings/history': {},
   ...gatewayExamples,
   ...offerExamples,

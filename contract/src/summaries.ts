@@ -223,6 +223,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'find shopSettings':
     'Hours, charges, taxes and ways to pay of the shop, as its managers set them',
   'create shopSettings/save': 'Change a part of the shop’s settings',
+  'find shopSettings/uses': 'What names a section or a station, before it is removed',
   'find shopSettings/history': 'Who changed which setting of the shop, and when',
   'find gateways': 'The payment gateways, what each needs and what is set, without secrets',
   'create gateways/save': 'Set up a payment gateway; secrets are written and never read back',

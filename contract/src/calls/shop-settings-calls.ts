@@ -1,6 +1,12 @@
 import { create, find } from '../call.ts';
 import { nothing } from '../schemas/query.ts';
-import { settingHistory, settingSaving, shopSettings } from '../schemas/shop-settings.ts';
+import {
+  settingHistory,
+  settingSaving,
+  settingUses,
+  settingUsesQuery,
+  shopSettings,
+} from '../schemas/shop-settings.ts';
 
 /** What managers set for their shop (SETTINGS-01). */
 export const shopSettingsCalls = {
@@ -17,6 +23,13 @@ export const shopSettingsCalls = {
     data: settingSaving,
     query: nothing,
     output: shopSettings,
+  }),
+  findSettingUses: find({
+    path: 'shopSettings/uses',
+    actors: ['manager'],
+    query: settingUsesQuery,
+    output: settingUses,
+    asksDatabase: true,
   }),
   findSettingHistory: find({
     path: 'shopSettings/history',

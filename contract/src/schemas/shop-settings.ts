@@ -18,7 +18,8 @@ import {
   variant,
 } from 'valibot';
 import { texts } from './desk.ts';
-import { idOrNull, percentage, translatedName } from './entity-parts.ts';
+import { count, idOrNull, percentage, price, translatedName } from './entity-parts.ts';
+import { minutesADay } from '@servery/engine/hours/instant.ts';
 import { orderType } from './order.ts';
 import { id, instant, requestKey, textOf } from './plain.ts';
 import { openingHours, sectionCharges, shopLook } from './shop.ts';
@@ -77,6 +78,30 @@ const taxValues = {
   active: boolean(),
 } as const;
 
+const areaName = texts(60);
+
+const zoneValues = {
+  fee: price,
+  minimum: price,
+  minutes: pipe(number(), integer(), minValue(0), maxValue(minutesADay)),
+} as const;
+
+/** Where the shop delivers to, and for how much (SETTINGS-14). */
+const deliveryValues = {
+  openDelivery: boolean(),
+  /** Of a shop without zones. */
+  fee: price,
+  zones: pipe(
+    array(
+      strictObject({
+        ...zoneValues,
+        areas: pipe(array(strictObject({ _id: id, name: areaName })), maxLength(300)),
+      }),
+    ),
+    maxLength(30),
+  ),
+} as const;
+
 /** One part as it shall be; a section, station or tax with a new id is added (SETTINGS-01). */
 const settingChange = variant('part', [
   strictObject({ part: literal('shop'), value: strictObject(shopValues) }),
@@ -90,6 +115,19 @@ const settingChange = variant('part', [
   }),
   strictObject({ part: literal('look'), value: strictObject(lookValues) }),
   strictObject({ part: literal('table'), _id: id, value: strictObject(tableValues) }),
+  strictObject({ part: literal('delivery'), value: strictObject(deliveryValues) }),
+  /** Its tables and devices go to another section of the shop (SETTINGS-15). */
+  strictObject({
+    part: literal('sectionRemoval'),
+    _id: id,
+    value: strictObject({ movesTo: id }),
+  }),
+  /** What names it names another station of its kind; null where nothing does (SETTINGS-16). */
+  strictObject({
+    part: literal('stationRemoval'),
+    _id: id,
+    value: strictObject({ movesTo: idOrNull }),
+  }),
   /** Every way to pay of the shop, as guests shall see them. */
   strictObject({
     part: literal('paymentOrder'),
@@ -117,6 +155,15 @@ export const shopSettings = strictObject({
     phone: string(),
   }),
   look: strictObject({ logo: idOrNull, ...shopLook }),
+  delivery: strictObject({
+    ...deliveryValues,
+    zones: array(
+      strictObject({
+        ...zoneValues,
+        areas: array(strictObject({ _id: id, name: translatedName })),
+      }),
+    ),
+  }),
   sections: array(strictObject({ _id: id, ...sectionValues, name: translatedName })),
   stations: array(strictObject({ _id: id, ...stationValues, name: translatedName })),
   taxes: array(strictObject({ _id: id, ...taxValues, name: translatedName })),
@@ -135,6 +182,27 @@ export const shopSettings = strictObject({
   ),
 });
 
+export const settingUsesQuery = strictObject({ part: picklist(['section', 'station']), _id: id });
+
+/** What names a section or a station, and thus what removing it changes (SETTINGS-17). */
+export const settingUses = strictObject({
+  tables: array(string()),
+  /** Kiosks, tills and kitchen screens. */
+  devices: array(string()),
+  printers: array(string()),
+  /** Of a section, those that no other section of the shop sells; of a station, all it makes. */
+  dishes: array(translatedName),
+  /** Offers and taxes that hold nowhere else. */
+  offers: array(translatedName),
+  taxes: array(translatedName),
+  /** Whether dishes that name no station go there. */
+  isDefault: boolean(),
+  /** Other shops that use it. */
+  shops: array(translatedName),
+  /** Orders that run there and keep it; 0 lets it go. */
+  running: count,
+});
+
 /** What a part was and became (SETTINGS-04). */
 export const settingHistory = array(
   strictObject({
@@ -147,10 +215,12 @@ export const settingHistory = array(
       'paymentOrder',
       'table',
       'station',
+      'delivery',
     ]),
     item: id,
     /** Null for what was added. */
     before: unknown(),
+    /** Null for what was removed. */
     after: unknown(),
     staffName: string(),
     at: instant,

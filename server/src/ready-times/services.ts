@@ -86,14 +86,14 @@ function isWhole({ key }: StationFigures): boolean {
   return key === shopKey;
 }
 
-/** The whole shop, and its stations at any load and hour. */
+/** The whole shop, and the stations that there are, at any load and hour. */
 async function stationFigures(
   db: Kysely<Tables>,
   shop: string,
 ): Promise<readonly StationFigures[]> {
   const { rows } = await sql<StationFigures>`select f.key, t.name, f.counts
     from ready_figures f left join stations t on t.id = f.key
-    where f.shop = ${shop} and f.key not like '% %' order by f.key`.execute(db);
+    where f.shop = ${shop} and (t.id is not null or f.key = ${shopKey}) order by f.key`.execute(db);
   return rows;
 }
 

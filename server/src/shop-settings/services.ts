@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
+import type { settingUsesQuery } from '@servery/contract/schemas/shop-settings.ts';
 import { shopSettingsCalls } from '@servery/contract/calls/shop-settings-calls.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
@@ -7,8 +9,11 @@ import { Refused, refuseForm } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
-import { settingProblems, tintProblems } from './setting-problems.ts';
+import { type Removal, remove } from './removals.ts';
+import { deliveryProblems, settingProblems, tintProblems } from './setting-problems.ts';
 import { type ShopSettings, readSettings } from './store/read-settings.ts';
+import { usesOfSection, usesOfStation } from './store/setting-uses.ts';
+import type { SettingUses } from './store/setting-uses.ts';
 import {
   type SettingItem,
   changesOf,
@@ -22,6 +27,7 @@ import {
   isForeignTax,
   isOwnPicture,
   lockSettings,
+  writeDelivery,
   writeLook,
   writePayment,
   writePaymentOrder,
@@ -39,10 +45,14 @@ export interface ShopSettingsDependencies {
 
 /** What managers set for their shop (SETTINGS-01). */
 export function shopSettingsServices({ db, clock }: ShopSettingsDependencies): readonly Served[] {
-  const { findShopSettings, saveSetting, findSettingHistory } = shopSettingsCalls;
+  const { findShopSettings, saveSetting, findSettingUses, findSettingHistory } = shopSettingsCalls;
   return [
     implement(findShopSettings, ({ caller }) => settingsOf(db, staffOf(caller, ['manager']).shop)),
     implement(findSettingHistory, ({ caller }) => changesOf(db, staffOf(caller, ['manager']).shop)),
+    implement(findSettingUses, ({ query, caller }) => {
+      const { shop } = staffOf(caller, ['manager']);
+      return usesOf(db, query, { shop, nowMs: clock() });
+    }),
     implementWithData(saveSetting, ({ data: { change, version, requestKey: key }, caller }) => {
       const { shop, staff } = staffOf(caller, ['manager']);
       const request = { scope: nameOf(saveSetting), key, payload: { shop, change, version } };
@@ -57,6 +67,22 @@ async function settingsOf(db: Kysely<Tables>, shop: string): Promise<ShopSetting
   const settings = await readSettings(db, shop);
   if (settings === null) throw new Refused('notFound');
   return settings;
+}
+
+type UsesQuery = InferOutput<typeof settingUsesQuery>;
+
+/** Of one that the shop has. */
+async function usesOf(
+  db: Kysely<Tables>,
+  { part, _id }: UsesQuery,
+  { shop, nowMs }: Pick<SettingActor, 'shop' | 'nowMs'>,
+): Promise<SettingUses> {
+  const { sections, stations } = await settingsOf(db, shop);
+  const known = part === 'section' ? sections : stations;
+  if (known.every((one) => one._id !== _id)) throw new Refused('notFound');
+  return part === 'section'
+    ? usesOfSection(db, { shop, section: _id })
+    : usesOfStation(db, { shop, station: _id, nowMs });
 }
 
 interface SettingActor {
@@ -76,7 +102,8 @@ async function save(
   const { shop } = actor;
   await lockSettings(step, shop);
   const item = '_id' in change ? change._id : shop;
-  await refuseOutdated(step, { shop, part: change.part, item }, actor.version);
+  const part = recordedPart(change);
+  await refuseOutdated(step, { shop, part, item }, actor.version);
   const known = await settingsOf(step, shop);
   const before = partOf(known, change);
   if (before === null && (await isRefused(step, change, shop))) throw new Refused('notFound');
@@ -86,11 +113,13 @@ async function save(
     refuseForm(tintProblems(change.value));
     await refuseOtherLogo(step, { shop, known }, change.value.logo);
   }
-  await write(step, change, actor);
+  if (isRemoval(change)) await remove(step, change, { ...actor, known });
+  else await write(step, change, actor);
   const settings = await settingsOf(step, shop);
   refuseForm(settingProblems(settings));
+  if (part === 'delivery' || part === 'shop') refuseForm(deliveryProblems(settings));
   const after = partOf(settings, change);
-  await recordChange(step, { ...actor, part: change.part, item, before, after });
+  await recordChange(step, { ...actor, part, item, before, after });
   return { ...settings, version: await versionOf(step, shop) };
 }
 
@@ -104,14 +133,27 @@ async function refuseOutdated(
     throw new Refused('changeRefused', { reason: 'settingOutdated' });
 }
 
+function isRemoval(change: SettingChange): change is Removal {
+  return change.part === 'sectionRemoval' || change.part === 'stationRemoval';
+}
+
+/** One history for what is edited and then removed: who edits it later is refused. */
+function recordedPart(change: SettingChange): SettingItem['part'] {
+  if (change.part === 'sectionRemoval') return 'section';
+  return change.part === 'stationRemoval' ? 'station' : change.part;
+}
+
 /** The part that a change is about; null where the shop has none with its id. */
 function partOf(settings: ShopSettings, change: SettingChange): object | null {
   if (change.part === 'shop') return settings.shop;
   if (change.part === 'look') return settings.look;
+  if (change.part === 'delivery') return settings.delivery;
   if (change.part === 'paymentOrder') return { order: settings.payments.map(({ _id }) => _id) };
   const lists = {
     section: settings.sections,
+    sectionRemoval: settings.sections,
     station: settings.stations,
+    stationRemoval: settings.stations,
     tax: settings.taxes,
     payment: settings.payments,
     table: settings.tables,
@@ -163,6 +205,7 @@ async function isRefused(
   change: SettingChange,
   shop: string,
 ): Promise<boolean> {
+  if (isRemoval(change)) return true;
   if (change.part === 'station') return false;
   if (change.part === 'section') return isForeignSection(step, { shop, section: change._id });
   return change.part !== 'tax' || isForeignTax(step, { shop, tax: change._id });
@@ -170,7 +213,7 @@ async function isRefused(
 
 async function write(
   step: Transaction<Tables>,
-  change: SettingChange,
+  change: Exclude<SettingChange, Removal>,
   { shop, nowMs }: SettingActor,
 ): Promise<void> {
   if (change.part === 'shop') return writeShop(step, shop, change.value);
@@ -179,6 +222,7 @@ async function write(
   if (change.part === 'station') return writeStation(step, change._id, change.value);
   if (change.part === 'payment') return writePayment(step, change._id, change.value);
   if (change.part === 'look') return writeLook(step, shop, change.value);
+  if (change.part === 'delivery') return writeDelivery(step, shop, change.value);
   if (change.part === 'paymentOrder') return writePaymentOrder(step, change.value);
   if (change.part === 'table')
     return writeTable(step, { shop, table: change._id, nowMs }, change.value);

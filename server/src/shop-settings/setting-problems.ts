@@ -3,6 +3,7 @@ import type { OpeningHours } from '@servery/engine/hours/opening-hours.ts';
 import { minutesADay } from '@servery/engine/hours/instant.ts';
 import { minuteOf } from '@servery/engine/hours/time-window.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { deliverySettingProblems } from '@servery/engine/session/delivery-setting.ts';
 import type { Problem } from '../calls/refused.ts';
 import type { ShopSettings } from './store/read-settings.ts';
 
@@ -30,6 +31,16 @@ function missing(part: 'hours' | 'payment'): Problem {
 export function tintProblems({ colours }: ShopSettings['look']): readonly Problem[] {
   const isUsable = colours === null || isReadable(colours);
   return isUsable ? [] : [{ field: 'secondary', code: 'tintTooDark' }];
+}
+
+/** Delivery alone opens nothing, whichever of the two was changed (SESSION-01). */
+export function deliveryProblems({ shop, delivery }: ShopSettings): readonly Problem[] {
+  const isUnreachable =
+    delivery.openDelivery && shop.openForOnline && !shop.openTakeAway && !shop.openDineInNoTable;
+  return [
+    ...(isUnreachable ? [{ field: 'openDelivery', code: 'deliveryUnreachable' }] : []),
+    ...deliverySettingProblems(delivery.zones),
+  ];
 }
 
 function nameProblems(name: TranslatedName): readonly Problem[] {

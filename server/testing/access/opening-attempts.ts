@@ -1,6 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
-import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { bare, fieldIn, listIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
 
@@ -62,6 +62,7 @@ export const openingAttempts = {
   'create setup/start': () => ({ data: {} }),
   'find shopSettings': bare,
   'create shopSettings/save': (fixture) => ({ data: { change: counterSwitch(fixture) } }),
+  'find shopSettings/uses': () => ({ query: { part: 'section', _id: hongKongHall } }),
   'find shopSettings/history': async (fixture) => {
     await fixture.call(fixture.people.staff('manager', hongKong), 'create shopSettings/save', {
       data: { change: counterSwitch(fixture) },

@@ -8,6 +8,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PercentField } from './percent-field.tsx';
+import { RemovalButton } from './removal-button.tsx';
 import { SettingCard } from './setting-card.tsx';
 import type { Charge, Section } from '../staff/settings-queries.ts';
 
@@ -21,8 +22,14 @@ const newCharge: Charge = {
   amountPerPerson: cents(0),
 };
 
+interface SectionPartProps {
+  readonly section: Section;
+  /** The others of the shop; null for one that is not saved yet. */
+  readonly others: readonly Section[] | null;
+}
+
 /** What a section costs besides its dishes, by day and hour (PRICE-15, PRICE-16). */
-export function SectionPart({ section }: { readonly section: Section }) {
+export function SectionPart({ section, others }: SectionPartProps) {
   const t = useMessages();
   const nameIn = useName();
   const [{ name, charges }, setDraft] = useState(section);
@@ -31,6 +38,9 @@ export function SectionPart({ section }: { readonly section: Section }) {
     <SettingCard
       title={nameIn(section.name) || t('shopSettings.newSection')}
       change={() => ({ part: 'section', _id: section._id, value: { name, charges } })}
+      removal={
+        others === null ? null : <RemovalButton part="section" removed={section} others={others} />
+      }
     >
       <TextFields
         label={t('opening.shopName')}

@@ -17,12 +17,14 @@ interface SettingCardProps {
   readonly change: () => SettingChange;
   /** False while a field is half written. */
   readonly isReady?: boolean;
+  /** Beside the button that saves. */
+  readonly removal?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the settings that is saved by itself (SETTINGS-05). */
 export function SettingCard(props: SettingCardProps) {
-  const { title, heading: Heading = 'h3', change, isReady = true, children } = props;
+  const { title, heading: Heading = 'h3', change, isReady = true, removal, children } = props;
   const t = useMessages();
   // Of what its fields began with: another part may be saved in between.
   const [version, setVersion] = useState(
@@ -48,7 +50,7 @@ export function SettingCard(props: SettingCardProps) {
       <Heading className="text-lg font-bold">{title}</Heading>
       {children}
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           type="submit"
           off={!isReady}
@@ -57,6 +59,7 @@ export function SettingCard(props: SettingCardProps) {
         >
           {t('shopSettings.save')}
         </Button>
+        {removal}
       </div>
     </form>
   );

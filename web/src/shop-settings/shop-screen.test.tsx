@@ -7,7 +7,7 @@ import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
 import { offerMethod } from '../gateways/gateways-queries.ts';
-import type { ShopSettings } from '../staff/settings-queries.ts';
+import type { SettingUses, ShopSettings } from '../staff/settings-queries.ts';
 import { ShopScreen } from './shop-screen.tsx';
 
 const id = (digit: string): string => digit.padStart(24, '0');
@@ -24,6 +24,7 @@ const settings: ShopSettings = {
     hours: [{ weekdays: [1, 2], startTime: '11:00', endTime: '22:00', orderType: [] }],
   },
   look: { logo: null, colours: null, welcome: [], notice: [], receiptFoot: [] },
+  delivery: { openDelivery: false, fee: cents(2000), zones: [] },
   sections: [
     {
       _id: id('4'),
@@ -261,5 +262,120 @@ describe('what managers add to their shop', () => {
     expect(within(look).getByText(/^Too dark/)).toBeDefined();
     await user.click(within(look).getByRole('button', { name: /^Save/ }));
     expect(dataSentTo('create shopSettings/save')).toEqual([]);
+  });
+});
+
+const garden = { _id: id('a'), name: [{ lang: 'en', value: 'Garden' }], charges: [] };
+const noUses: SettingUses = {
+  tables: [],
+  devices: [],
+  printers: [],
+  dishes: [],
+  offers: [],
+  taxes: [],
+  isDefault: false,
+  shops: [],
+  running: 0,
+};
+
+describe('what managers take away', () => {
+  it('[SETTINGS-15] [SETTINGS-17] a section, once they read what goes where', async () => {
+    const { user } = await openPage({ ...settings, sections: [...settings.sections, garden] });
+    const dishes = Array.from({ length: 9 }, (_, at) => [{ lang: 'en', value: `Dish ${at + 1}` }]);
+    answer('find shopSettings/uses', { ...noUses, tables: ['A1'], dishes });
+    answer('create shopSettings/save', settings);
+    const hall = within(screen.getByRole('form', { name: 'Hall' }));
+    await user.click(hall.getByRole('button', { name: 'Remove this section' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove Hall' }));
+    expect(await dialog.findByText('Tables: A1')).toBeDefined();
+    expect(
+      dialog.getByText(/^Sold in no section afterwards: Dish 1, .* and 1 more$/),
+    ).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        {
+          change: { part: 'sectionRemoval', _id: id('4'), value: { movesTo: id('a') } },
+          version: 7,
+        },
+      ]),
+    );
+  });
+
+  it('[SETTINGS-15] no section while an order runs in it, and never the last', async () => {
+    const { user } = await openPage({ ...settings, sections: [...settings.sections, garden] });
+    answer('find shopSettings/uses', { ...noUses, running: 2 });
+    const hall = within(screen.getByRole('form', { name: 'Hall' }));
+    await user.click(hall.getByRole('button', { name: 'Remove this section' }));
+    expect(await screen.findByText(/^2 orders run in this section/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
+  it('[SETTINGS-16] no station that is in use without another of its kind', async () => {
+    const { user } = await openPage();
+    answer('find shopSettings/uses', { ...noUses, printers: ['Pass'] });
+    const wok = within(screen.getByRole('form', { name: 'Wok' }));
+    await user.click(wok.getByRole('button', { name: 'Remove this station' }));
+    expect(await screen.findByText(/^It is in use/)).toBeDefined();
+    expect(screen.getByText('Printers: Pass')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});
+
+describe('where a shop delivers to', () => {
+  const area = (digit: string, value: string) => ({
+    _id: id(digit),
+    name: [{ lang: 'en', value }],
+  });
+  const zones = [
+    { fee: cents(2000), minimum: cents(10_000), minutes: 25, areas: [area('b', 'Central')] },
+    { fee: cents(3500), minimum: cents(0), minutes: 40, areas: [area('c', 'Peak')] },
+  ];
+  const delivery = { openDelivery: true, fee: cents(0), zones };
+
+  it('[SETTINGS-14] is written in zones, and each wrong field is named', async () => {
+    const { user } = await openPage();
+    answer('create shopSettings/save', settings);
+    const form = within(screen.getByRole('form', { name: 'Delivery' }));
+    await user.click(form.getByLabelText('Guests may have orders delivered'));
+    expect(form.getByText(/^Without a zone, every address is delivered to for \$20/)).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Add a zone' }));
+    const zone = within(form.getByRole('region', { name: 'Zone 1' }));
+    expect(zone.getByText('Give it a name in one language at least.')).toBeDefined();
+    await user.type(zone.getByLabelText(/^English/), 'Central');
+    await user.clear(zone.getByLabelText('Minutes on the way'));
+    expect(zone.getByText('A whole number up to 1440.')).toBeDefined();
+    await user.click(form.getByRole('button', { name: /^Save/ }));
+    expect(dataSentTo('create shopSettings/save')).toEqual([]);
+    await user.type(zone.getByLabelText('Minutes on the way'), '20');
+    await user.clear(zone.getByLabelText('Minimum of the dishes'));
+    await user.type(zone.getByLabelText('Minimum of the dishes'), '120');
+    await user.click(form.getByRole('button', { name: /^Save/ }));
+    const areas = [{ name: [{ lang: 'en', value: 'Central' }] }];
+    const saved = { fee: 2000, minimum: 12_000, minutes: 20, areas };
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        { change: { part: 'delivery', value: { openDelivery: true, zones: [saved] } } },
+      ]),
+    );
+  });
+
+  it('[SETTINGS-14] keeps an area that moves, and says which are given up', async () => {
+    const { user } = await openPage({ ...settings, delivery });
+    answer('create shopSettings/save', settings);
+    const form = within(screen.getByRole('form', { name: 'Delivery' }));
+    const second = () => within(form.getByRole('region', { name: 'Zone 2' }));
+    await user.selectOptions(second().getByLabelText('In zone'), 'Zone 1');
+    expect(second().getByText('Every zone needs an area.')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Remove zone 2' }));
+    const first = within(form.getByRole('region', { name: 'Zone 1' }));
+    await user.click(first.getByRole('button', { name: 'Remove area 1' }));
+    expect(form.getByText(/^No longer delivered to: Central\./)).toBeDefined();
+    await user.click(form.getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        { change: { value: { zones: [{ areas: [{ _id: id('c') }] }] } } },
+      ]),
+    );
   });
 });

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useAdded } from './added.ts';
+import { DeliveryPart } from './delivery-part.tsx';
 import { HousePart } from './house-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
@@ -44,6 +45,7 @@ export function ShopScreen() {
         <p className="text-ink-2">{t('shopSettings.hint')}</p>
       </div>
       <ShopPart shop={data.shop} />
+      <DeliveryPart delivery={data.delivery} hours={data.shop.hours} />
       <LookPart look={data.look} />
       <Group title={t('shopSettings.payments')}>
         <PaymentPart payments={data.payments} />
@@ -82,7 +84,11 @@ function Sections({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <Group title={t('shopSettings.sections')}>
       {[...sections, ...fresh].map((section) => (
-        <SectionPart key={section._id} section={section} />
+        <SectionPart
+          key={section._id}
+          section={section}
+          others={fresh.includes(section) ? null : sections.filter((one) => one !== section)}
+        />
       ))}
       <AddButton text={t('shopSettings.newSection')} hint="newSectionHint" onPress={add} />
     </Group>
@@ -99,7 +105,12 @@ function Stations({ stations }: { readonly stations: readonly Station[] }) {
   return (
     <Group title={t('shopSettings.stations')}>
       {[...stations, ...fresh].map((station) => (
-        <StationPart key={station._id} station={station} isNew={fresh.includes(station)} />
+        <StationPart
+          key={station._id}
+          station={station}
+          isNew={fresh.includes(station)}
+          stations={stations}
+        />
       ))}
       <AddButton text={t('shopSettings.newStation')} hint="stationsHint" onPress={add} />
     </Group>
@@ -159,10 +170,13 @@ function History() {
   return (
     <Group title={t('shopSettings.history')}>
       <ul className="grid grid-cols-1 rounded-l border border-line bg-surface">
-        {data.map(({ part, staffName, at }, nth) => (
+        {data.map(({ part, after, staffName, at }, nth) => (
           <li key={nth} className="border-t border-line px-4 py-2 first:border-0">
             {t('shopSettings.changed', {
-              part: t(`shopSettings.part.${part}`),
+              part:
+                after === null
+                  ? t('shopSettings.removedPart', { part: t(`shopSettings.part.${part}`) })
+                  : t(`shopSettings.part.${part}`),
               staff: staffName,
               time: dayAndTime(at, clock),
             })}

@@ -3,25 +3,30 @@ import { TextFields } from '../desk/text-fields.tsx';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import type { Station } from '../staff/settings-queries.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { RemovalButton } from './removal-button.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 interface StationPartProps {
   readonly station: Station;
   readonly isNew: boolean;
+  /** Those that are saved. */
+  readonly stations: readonly Station[];
 }
 
 const kinds = ['kitchen', 'waterBar'] as const;
 
 /** Where dishes are made; its kind is chosen once, because dishes name it as that (SETTINGS-13). */
-export function StationPart({ station, isNew }: StationPartProps) {
+export function StationPart({ station, isNew, stations }: StationPartProps) {
   const t = useMessages();
   const nameIn = useName();
   const [{ name, kind }, setDraft] = useState(station);
   const title = nameIn(station.name);
+  const others = stations.filter((one) => one._id !== station._id && one.kind === station.kind);
   return (
     <SettingCard
       title={title === '' ? t('shopSettings.newStation') : title}
       change={() => ({ part: 'station', _id: station._id, value: { name, kind } })}
+      removal={isNew ? null : <RemovalButton part="station" removed={station} others={others} />}
     >
       <TextFields
         label={t('opening.shopName')}

@@ -11,10 +11,22 @@ export type ShopTable = ShopSettings['tables'][number];
 export type Tax = ShopSettings['taxes'][number];
 export type Station = ShopSettings['stations'][number];
 export type Section = ShopSettings['sections'][number];
+export type DeliverySetting = Extract<SettingChange, { readonly part: 'delivery' }>['value'];
+export type DeliveryZone = DeliverySetting['zones'][number];
+export type Removal = Extract<
+  SettingChange,
+  { readonly part: 'sectionRemoval' | 'stationRemoval' }
+>;
+export type SettingUses = AnswerTo<'find shopSettings/uses'>;
 export type Charge = Section['charges'][number];
 
 export const shopSettings = defineQuery(() => call('find shopSettings'));
 export const settingHistory = defineQuery(() => call('find shopSettings/history'));
+
+/** Asked again each time: guests come and go. */
+export const settingUses = defineQuery((query: SentWith<'find shopSettings/uses'>['query']) =>
+  call('find shopSettings/uses', { query }),
+);
 
 /** One part, as it shall be; it holds at once. Returns the new version (SETTINGS-03). */
 export async function saveSetting(

@@ -61,6 +61,7 @@ import { menuVersions } from './0058-menu-versions.ts';
 import { pointNotes } from './0059-point-notes.ts';
 import { creditNotes } from './0060-credit-notes.ts';
 import { stationSettings } from './0061-station-settings.ts';
+import { deliverySettings } from './0062-delivery-settings.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -125,5 +126,6 @@ export const allMigrations: readonly Migration[] = [
   pointNotes,
   creditNotes,
   stationSettings,
+  deliverySettings,
   ...routines,
 ];

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { shopSettings } from '@servery/contract/schemas/shop-settings.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 import { versionOf } from './setting-changes.ts';
@@ -22,12 +23,8 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
     version: await versionOf(db, shop),
     shop: own,
     look: await lookOf(db, shop),
-    sections: await listOf(
-      db,
-      sql`select jsonb_build_object('_id', id, 'name', name, 'charges', section_settings)
-          as document
-        from sections where shop = ${shop} order by show_order, id`,
-    ),
+    delivery: await deliveryOf(db, shop),
+    sections: await listOf(db, sectionsOf(shop)),
     stations: await listOf(db, stationsOfHouse),
     taxes: await listOf(db, taxesOf(shop)),
     tables: await listOf(
@@ -69,8 +66,25 @@ async function lookOf(db: Kysely<Tables>, shop: string): Promise<ShopSettings['l
   return { ...plainLook, ...written };
 }
 
+/** A shop that an older version has stored knows no zones. */
+async function deliveryOf(db: Kysely<Tables>, shop: string): Promise<ShopSettings['delivery']> {
+  const [written] = await documents<Partial<ShopSettings['delivery']>>(
+    db,
+    sql`select jsonb_strip_nulls(jsonb_build_object('openDelivery', settings->'openDelivery',
+        'fee', settings->'deliveryFee', 'zones', settings->'deliveryZones')) as document
+      from shops where id = ${shop}`,
+  );
+  return { openDelivery: false, fee: cents(0), zones: [], ...written };
+}
+
 async function listOf<One>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<One[]> {
   return [...(await documents<One>(db, query))];
+}
+
+function sectionsOf(shop: string): RawBuilder<unknown> {
+  return sql`select jsonb_build_object('_id', id, 'name', name, 'charges', section_settings)
+      as document
+    from sections where shop = ${shop} order by show_order, id`;
 }
 
 const stationsOfHouse = sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind)

@@ -80,6 +80,17 @@ export async function writeLook(
     where id = ${shop}`.execute(db);
 }
 
+/** The next delivery is priced by it; those that were ordered keep their fee (DELIVERY-01). */
+export async function writeDelivery(
+  db: Kysely<Tables>,
+  shop: string,
+  { openDelivery, fee, zones }: ValueOf<'delivery'>,
+): Promise<void> {
+  const settings = { openDelivery, deliveryFee: fee, deliveryZones: zones };
+  await sql`update shops set settings = settings || ${JSON.stringify(settings)}::jsonb
+    where id = ${shop}`.execute(db);
+}
+
 interface ShopPicture {
   readonly shop: string;
   readonly picture: string;

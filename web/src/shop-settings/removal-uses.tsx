@@ -1,0 +1,42 @@
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import type { SettingUses } from '../staff/settings-queries.ts';
+
+/** A long list is counted: nobody reads all dishes of a menu in a dialog. */
+const mostNamed = 8;
+
+interface RemovalUsesProps {
+  readonly part: 'section' | 'station';
+  readonly uses: SettingUses;
+}
+
+/** What names a section or a station (SETTINGS-17). */
+export function RemovalUses({ part, uses }: RemovalUsesProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const listed = (names: readonly string[]): string => {
+    const shown = names.slice(0, mostNamed).join(', ');
+    const rest = names.length - mostNamed;
+    return rest > 0 ? t('shopSettings.remove.more', { names: shown, rest }) : shown;
+  };
+  const named = (names: SettingUses['dishes']): string[] => names.map((name) => nameIn(name));
+  const lists = [
+    ['tables', uses.tables],
+    ['devices', uses.devices],
+    ['printers', uses.printers],
+    [part === 'section' ? 'soldNowhere' : 'dishes', named(uses.dishes)],
+    ['offers', named(uses.offers)],
+    ['taxes', named(uses.taxes)],
+    ['shops', named(uses.shops)],
+  ] as const;
+  const lines = lists.flatMap(([key, names]) =>
+    names.length === 0 ? [] : [t(`shopSettings.remove.${key}`, { names: listed(names) })],
+  );
+  const all = uses.isDefault ? [...lines, t('shopSettings.remove.isDefault')] : lines;
+  return (
+    <ul className="grid gap-2">
+      {(all.length === 0 ? [t('shopSettings.remove.unused')] : all).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
