@@ -41,6 +41,14 @@ export function isDownRow(now: Instant): RawBuilder<boolean> {
     else d.status = any(${errorStates}::text[]) or d.seen_at + ${silentMs} < ${new Date(now)} end`;
 }
 
+/** The printer, those it stands in for while they are down, and in turn those that these do. */
+export function servedBy(printer: string, now: Instant): RawBuilder<unknown> {
+  return sql`with recursive served(id) as (select ${printer}::text
+    union select d.id from served s join printers d on d.stand_in = s.id
+      where d.removed_at is null and ${isDownRow(now)})
+    select id from served`;
+}
+
 /** How long a slip waits for a printer that has never connected. */
 const connectWithinMs = 60_000;
 

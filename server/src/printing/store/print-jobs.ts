@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { printJob } from '@servery/contract/schemas/printing.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
-import { dueAt, isDownRow, isReleased } from './down-printers.ts';
+import { dueAt, isReleased, servedBy } from './down-printers.ts';
 import type { StoredPrinter } from './printers.ts';
 
 export type SlipKind = InferOutput<typeof printJob>['kind'];
@@ -72,10 +72,7 @@ async function claimNext(
   await askAboutOld(transaction, shop, now);
   const { rows } = await sql<{ id: string }>`select j.id from print_jobs j
       left join sessions s on s.id = j.session
-    where j.state = 'waiting' and (j.printer = ${printer} or j.printer in (
-        select d.id from printers d where d.shop = ${shop} and d.stand_in = ${printer}
-          and d.removed_at is null and ${isDownRow(now)}))
-      and ${isReleased}
+    where j.state = 'waiting' and j.printer in (${servedBy(printer, now)}) and ${isReleased}
     order by j.place limit 1 for update of j skip locked`.execute(transaction);
   const [next] = rows;
   if (next === undefined) return null;

@@ -1,0 +1,90 @@
+import { toastCounter } from '@servery/demo/restaurant/stations.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type OrderScenario,
+  given,
+  guest,
+  newOrderScenario,
+} from '../../testing/order-scenario.ts';
+import { scriptedFaults } from '../../testing/printers/faults.ts';
+import { type AddedPrinter, type PrintShop, printShop } from '../../testing/printers/print-shop.ts';
+import { starPrinter } from '../../testing/printers/star-printer.ts';
+import { staffedOrders } from '../../testing/staffed-orders.ts';
+
+let scenario: OrderScenario;
+let shop: PrintShop;
+
+beforeAll(async () => {
+  scenario = await newOrderScenario();
+  shop = await printShop(scenario);
+});
+
+beforeEach(async () => {
+  await scenario.rows(`select change_status(id, 'cancelled', now()) from sessions
+    where status in ('ongoing','toPay')`);
+  await scenario.rows('delete from print_jobs');
+  await scenario.rows('update printers set stand_in = null');
+  await scenario.rows('delete from printers');
+});
+
+const { table, round } = staffedOrders(() => scenario);
+const silentMs = 16_000;
+
+function toaster(settings: object = {}): Promise<AddedPrinter> {
+  return shop.printer({ name: 'Toast', stations: [toastCounter._id], ...settings });
+}
+
+async function ordered(): Promise<void> {
+  given(await round(await table(), { dish: 'egg-tart', quantity: 2 }));
+}
+
+function slips(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return scenario.rows(
+    'select printer, state, holder, tries, printed_by from print_jobs order by place',
+  );
+}
+
+function later(ms: number): void {
+  scenario.time.now += ms;
+}
+
+describe('a stand-in that is down, too', () => {
+  it('[PRINT-06] leaves the slips to the printer that stands in for it', async () => {
+    const bar = await shop.printer({ name: 'Bar' });
+    const pass = await shop.printer({ name: 'Pass', standIn: bar._id });
+    const toast = await toaster({ standIn: pass._id });
+    const alive = starPrinter(bar.address, scriptedFaults());
+    const others = [toast, pass].map(({ address }) => starPrinter(address, scriptedFaults()));
+    for (const printer of [...others, alive]) await printer.poll();
+    await ordered();
+    later(silentMs);
+    await alive.poll();
+    expect(alive.paper).toHaveLength(1);
+    expect(await slips()).toMatchObject([{ printer: toast._id, printed_by: bar._id, tries: 1 }]);
+  });
+
+  it('[PRINT-06] keeps those of the first once it is back itself', async () => {
+    const bar = await shop.printer({ name: 'Bar' });
+    const pass = await shop.printer({ name: 'Pass', standIn: bar._id });
+    const toast = await toaster({ standIn: pass._id });
+    const [dead, back, idle] = [toast, pass, bar].map(({ address }) =>
+      starPrinter(address, scriptedFaults()),
+    );
+    for (const printer of [dead, back, idle]) await printer?.poll();
+    await ordered();
+    later(silentMs);
+    await back?.poll();
+    expect(back?.paper).toHaveLength(1);
+  });
+
+  it('[PRINT-06] prints nothing where printers that stand in for each other are all down', async () => {
+    const pass = await shop.printer({ name: 'Pass' });
+    const toast = await toaster({ standIn: pass._id });
+    await scenario.rows(`update printers set stand_in = '${toast._id}' where id = '${pass._id}'`);
+    for (const { address } of [toast, pass]) await starPrinter(address, scriptedFaults()).poll();
+    await ordered();
+    later(silentMs);
+    await shop.watch();
+    expect(await slips()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+});
