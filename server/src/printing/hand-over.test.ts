@@ -9,7 +9,8 @@ import {
 import { scriptedFaults } from '../../testing/printers/faults.ts';
 import { type AddedPrinter, type PrintShop, printShop } from '../../testing/printers/print-shop.ts';
 import { starPrinter } from '../../testing/printers/star-printer.ts';
-import { staffedOrders } from '../../testing/staffed-orders.ts';
+import { staffAt, staffedOrders } from '../../testing/staffed-orders.ts';
+import { dispatch } from '../transport/dispatch.ts';
 
 let scenario: OrderScenario;
 let shop: PrintShop;
@@ -36,6 +37,14 @@ function toaster(settings: object = {}): Promise<AddedPrinter> {
 
 async function ordered(): Promise<void> {
   given(await round(await table(), { dish: 'egg-tart', quantity: 2 }));
+}
+
+async function call(name: string, data: object | null = null) {
+  const [method = '', path = ''] = name.split(' ');
+  const caller = guest(staffAt('manager'));
+  return given(
+    await dispatch({ id: null, query: {}, data, method, path, caller }, shop.dispatcher),
+  );
 }
 
 function slips(): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -86,5 +95,21 @@ describe('a stand-in that is down, too', () => {
     later(silentMs);
     await shop.watch();
     expect(await slips()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+});
+
+describe('a printer that is removed', () => {
+  it('[PRINT-01] gives back at once what it was printing for another', async () => {
+    const pass = await shop.printer({ name: 'Pass' });
+    const toast = await toaster({ standIn: pass._id });
+    const own = starPrinter(toast.address, scriptedFaults());
+    await own.poll();
+    await ordered();
+    later(silentMs);
+    await starPrinter(pass.address, scriptedFaults('confirmLost')).poll();
+    expect(await slips()).toMatchObject([{ state: 'sent', holder: pass._id }]);
+    await call('create printers/remove', { printer: pass._id, requestKey: null });
+    await own.poll();
+    expect(await slips()).toMatchObject([{ printed_by: toast._id, tries: 2 }]);
   });
 });

@@ -152,6 +152,9 @@ export async function retirePrinter(
   await sql`update printers set stand_in = null where stand_in = ${printer}`.execute(db);
   await sql`update print_jobs set state = 'dropped', holder = null
     where printer = ${printer} and state in ('waiting','sent','asking')`.execute(db);
+  // What it had of another one is not kept until its lease ends.
+  await sql`update print_jobs set state = 'waiting', holder = null
+    where holder = ${printer} and state = 'sent'`.execute(db);
 }
 
 /** The media that a printer says it takes. */
