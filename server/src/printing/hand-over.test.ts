@@ -1,11 +1,13 @@
 import { toastCounter } from '@servery/demo/restaurant/stations.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldIn } from '../../testing/access/fixture.ts';
 import {
   type OrderScenario,
   given,
   guest,
   newOrderScenario,
 } from '../../testing/order-scenario.ts';
+import { epsonPrinter } from '../../testing/printers/epson-printer.ts';
 import { scriptedFaults } from '../../testing/printers/faults.ts';
 import { type AddedPrinter, type PrintShop, printShop } from '../../testing/printers/print-shop.ts';
 import { starPrinter } from '../../testing/printers/star-printer.ts';
@@ -29,6 +31,7 @@ beforeEach(async () => {
 });
 
 const { table, round } = staffedOrders(() => scenario);
+const pollMs = 5000;
 const silentMs = 16_000;
 
 function toaster(settings: object = {}): Promise<AddedPrinter> {
@@ -44,6 +47,14 @@ async function call(name: string, data: object | null = null) {
   const caller = guest(staffAt('manager'));
   return given(
     await dispatch({ id: null, query: {}, data, method, path, caller }, shop.dispatcher),
+  );
+}
+
+async function stateOf({ _id }: AddedPrinter): Promise<unknown> {
+  const all = Object.values(await call('find printers'));
+  return fieldIn(
+    all.find((printer) => fieldIn(printer, '_id') === _id),
+    'state',
   );
 }
 
@@ -111,5 +122,24 @@ describe('a printer that is removed', () => {
     await call('create printers/remove', { printer: pass._id, requestKey: null });
     await own.poll();
     expect(await slips()).toMatchObject([{ printed_by: toast._id, tries: 2 }]);
+  });
+});
+
+describe('an Epson printer without paper', () => {
+  it('[PRINT-07] [PRINT-12] stays down while it polls, until it says that it can print', async () => {
+    const pass = await shop.printer({ name: 'Pass' });
+    const toast = await toaster({ protocol: 'epsonDirectPrint', standIn: pass._id });
+    const faults = { next: () => 'paperOut' as const, lasting: () => 6 };
+    const printer = epsonPrinter(toast.address, faults);
+    await ordered();
+    await printer.poll();
+    expect(await stateOf(toast)).toBe('paperOut');
+    await starPrinter(pass.address, scriptedFaults()).poll();
+    expect(await slips()).toMatchObject([{ printed_by: pass._id }]);
+    later(pollMs);
+    await printer.poll();
+    expect(await stateOf(toast)).toBe('paperOut');
+    for (let polls = 0; polls < 8; polls += 1) await printer.poll();
+    expect(await stateOf(toast)).toBe('ready');
   });
 });

@@ -1,4 +1,4 @@
-import { type Faults, isTrouble, newCondition } from './faults.ts';
+import { type Faults, type Trouble, isTrouble, newCondition } from './faults.ts';
 import type { Paper } from './paper.ts';
 import type { SimulatedPrinter } from './star-printer.ts';
 
@@ -21,9 +21,14 @@ export function epsonPrinter(address: string, faults: Faults): SimulatedPrinter 
   const done = new Set<string>();
   const respond = (id: string, success: boolean, code: string): Promise<string> =>
     post(address, { ConnectionType: 'SetResponse', ResponseFile: responseFor(id, success, code) });
+  /** Or what became of the job, where the printer has no trouble. */
+  const refuse = (id: string, trouble: Trouble): Promise<string> => {
+    if (trouble !== null && trouble !== 'off') return respond(id, false, codes[trouble]);
+    return respond(id, done.has(id), done.has(id) ? '' : 'JobNotFound');
+  };
   const print = async ({ id, picture }: EpsonJob): Promise<void> => {
-    if (picture === null)
-      return void (await respond(id, done.has(id), done.has(id) ? '' : 'JobNotFound'));
+    const trouble = condition.trouble();
+    if (picture === null || trouble !== null) return void (await refuse(id, trouble));
     const fault = faults.next();
     if (fault === 'answerLost' || fault === 'requestLost') return;
     if (isTrouble(fault)) {
@@ -43,10 +48,10 @@ export function epsonPrinter(address: string, faults: Faults): SimulatedPrinter 
   return {
     paper,
     poll: async () => {
-      const trouble = condition.trouble();
+      const isOff = condition.trouble() === 'off';
       condition.pass();
-      if (trouble === 'off') return done.clear();
-      if (trouble !== null) return;
+      if (isOff) return done.clear();
+      // It goes on asking without paper, as if it could print.
       const xml = await post(address, { ConnectionType: 'GetRequest', ID: 'printer-1' });
       const job = jobIn(xml);
       if (job !== null) await print(job);

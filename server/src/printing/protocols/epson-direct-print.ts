@@ -1,6 +1,6 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { GivenSlip, PrintQueue } from '../print-queue.ts';
-import type { PrinterStatus } from '../printer-state.ts';
+import { type PrinterStatus, errorStates } from '../printer-state.ts';
 import type { StoredPrinter } from '../store/printers.ts';
 
 const namespace = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
@@ -20,12 +20,15 @@ export async function epsonPoll(
   if (type === 'SetResponse') await takeResults(form.get('ResponseFile') ?? '', printer, queue);
   if (type === 'SetStatus') await takeStatus(form.get('Status') ?? '', printer, queue);
   if (type !== 'GetRequest') return '';
-  await queue.contact(printer, {
-    status: printer.status === 'paperLow' ? 'paperLow' : 'ready',
-    statusCode: null,
-  });
-  return requestFor(printer, { queue, now });
+  // It asks without paper, too: that it does so says nothing about it.
+  const { status, statusCode } = printer;
+  await queue.contact(printer, { status, statusCode });
+  const request = await requestFor(printer, { queue, now });
+  return request === '' && errorStates.includes(status) ? envelope(howItStands, '') : request;
 }
+
+/** No slip: a printer that could not print says whether it can. */
+const howItStands = 'status';
 
 export interface EpsonQueue {
   readonly queue: PrintQueue;
@@ -65,11 +68,13 @@ const unfinished: readonly string[] = ['Printing', 'JobSpooling', 'TooManyReques
 const neverTaken: readonly string[] = ['SchemaError', 'RequestEntityTooLarge', 'DeviceNotFound'];
 
 async function takeResults(xml: string, printer: StoredPrinter, queue: PrintQueue): Promise<void> {
-  for (const { job, isSuccess, code } of resultsIn(xml)) {
+  for (const result of resultsIn(xml)) {
+    const { job, isSuccess, code } = result;
     await queue.contact(printer, {
-      status: isSuccess ? 'ready' : epsonStatus(code, printer.status),
+      status: epsonStatus(result),
       statusCode: code === '' ? null : code.slice(0, 40),
     });
+    if (job === howItStands) continue;
     if (isSuccess) await queue.printed(printer, job, 'epson');
     else if (neverTaken.includes(code)) await queue.refused(printer, job, code);
     else if (!unfinished.includes(code)) await queue.failed(printer, job, code);
@@ -80,6 +85,7 @@ interface EpsonResult {
   readonly job: string;
   readonly isSuccess: boolean;
   readonly code: string;
+  readonly bits: number;
 }
 
 const resultPart = /<ePOSPrint>(?<part>[\s\S]*?)<\/ePOSPrint>/g;
@@ -92,6 +98,7 @@ function resultsIn(xml: string): readonly EpsonResult[] {
       job: /<printjobid>\s*(?<id>[^<\s]*)/.exec(part)?.groups?.['id'] ?? '',
       isSuccess: /\bsuccess\s*=\s*"(?:true|1)"/.test(part),
       code: /\bcode\s*=\s*"(?<code>[^"]*)"/.exec(part)?.groups?.['code'] ?? '',
+      bits: Number(/\bstatus\s*=\s*"(?<bits>\d+)"/.exec(part)?.groups?.['bits'] ?? 0),
     };
   });
 }
@@ -104,8 +111,11 @@ const codes: ReadonlyMap<string, PrinterStatus> = new Map([
   ['EPTR_UNRECOVERABLE', 'fault'],
 ]);
 
-function epsonStatus(code: string, before: PrinterStatus): PrinterStatus {
-  return codes.get(code) ?? (before === 'paperLow' ? 'paperLow' : 'ready');
+function epsonStatus({ isSuccess, code, bits }: EpsonResult): PrinterStatus {
+  const said = statusOfBits(bits);
+  // What is on paper was printed: it can be low, not out.
+  if (isSuccess) return said === 'paperLow' ? said : 'ready';
+  return codes.get(code) ?? said;
 }
 
 /** Bits of the status that matter to staff. */
