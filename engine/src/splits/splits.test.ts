@@ -118,6 +118,15 @@ describe('a divided bill', () => {
     ]);
   });
 
+  it('[SPLIT-01] [SPLIT-03] divides to the cent what odd money was paid of', () => {
+    const basis = { ...aBasis(5000, 5000), currency: 'TWD', step: cents(100) } as const;
+    const unpaid = unpaidBill(basis, { takes: [], other: cents(9950) });
+    const claims = [aClaim({ shares: 1 }), aClaim({ shares: 1 })];
+    expect(amountsOf(divided(unpaid, claims, 2).parts)).toEqual([25, 25]);
+    const most = unpaidBill(basis, { takes: [], other: cents(9850) });
+    expect(amountsOf(divided(most, [aClaim({ amount: cents(100) })]).parts)).toEqual([100]);
+  });
+
   interface Refusable {
     readonly claims: readonly Claim[];
     readonly sharesLeft?: number;

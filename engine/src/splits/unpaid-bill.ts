@@ -47,10 +47,12 @@ export function openOf({ items }: UnpaidBill): Cents {
  * of a paid one, lowers or raises all that is left alike (SPLIT-03).
  */
 export function unpaidBill(basis: SplitBasis, { takes, other }: Taken): UnpaidBill {
-  const { items, total, step } = basis;
+  const { items, total } = basis;
   const ofItems = items.map((item) => takes.filter(({ line }) => line === item.line));
   const units = ofItems.map((own) => Math.max(0, wholeLine - sumOf(own.map((one) => one.units))));
   const open = atLeastZero(total - other - sumOf(takes.map(({ amount }) => amount)));
+  // Money that the currency does not pay out leaves cents, which no multiple of them adds up to.
+  const step = open % basis.step === 0 ? basis.step : cents(1);
   const weights = items.map(({ worth }, at) => {
     const left = worth - sumOf((ofItems[at] ?? []).map(({ amount }) => amount));
     return units[at] === 0 ? 0 : Math.max(0, left);
