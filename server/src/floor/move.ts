@@ -58,6 +58,7 @@ function moved(
     caller,
     dependencies,
     entry: { staff: staff.staff, call: floorCalls.moveVisit.path, change },
+    keepsBill: true as const,
     revise: ({ session }: OpenOrder) => {
       if (session.type !== 'dineIn') throw new Refused('floorRefused', { reason: 'notATable' });
       return { section: item.section };

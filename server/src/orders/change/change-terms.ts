@@ -15,7 +15,8 @@ export function changeTermsService(dependencies: OrderDependencies): Served {
   const call = staffCalls.changeTerms;
   return implementWithData(call, ({ data, caller }) => {
     const revise = ({ session }: OpenOrder): Revision => changedTerms(session, data);
-    return reviseByStaff({ call, data, caller, revise, item: null }, dependencies);
+    const change = { call, data, caller, revise, item: null, keepsBill: true } as const;
+    return reviseByStaff(change, dependencies);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
@@ -103,6 +104,10 @@ async function decided(found: OpenOrder, request: RevisionRequest): Promise<Save
   const before = { ...found, user: found.session.user };
   const { parts = [], ...revision } = request.revise(before);
   const order = withRevision(before, revision, parts);
+  if (request.keepsBill === true && pricesStay(before, order)) {
+    const kept = { before, order, parts, now: dependencies.clock() };
+    return (transaction) => saveRevision({ ...kept, billed: null }, request, transaction);
+  }
   const { user, session } = order;
   const member = await orderingMemberOf(db, { user, coupons: [], gifts: [] });
   const now = clock();
@@ -112,8 +117,19 @@ async function decided(found: OpenOrder, request: RevisionRequest): Promise<Save
   if (result !== null) request.check?.(result.bill);
   const items = result?.items ?? draft.items.filter(({ _id }) => draft.retained.has(_id));
   const rows = itemRows(items, { draft, member });
-  const change = { before, order, bill: result?.bill ?? null, rows, parts, now };
+  const change = { before, order, billed: { bill: result?.bill ?? null, rows }, parts, now };
   return (transaction) => saveRevision(change, request, transaction);
+}
+
+const pricedBy = ['section', 'type', 'people', 'modifiers', 'wasDineIn', 'dineInRounds'] as const;
+const pricedOf = ['lines', 'items', 'adjusts', 'surcharges'] as const;
+
+/** Whether a change leaves all that the bill is computed from, but for the time. */
+function pricesStay({ session: before }: OpenOrder, { session }: OpenOrder): boolean {
+  return (
+    pricedBy.every((field) => isDeepStrictEqual(before[field], session[field])) &&
+    pricedOf.every((field) => before[field] === session[field])
+  );
 }
 
 function withRevision(

@@ -38,6 +38,8 @@ export interface RevisionRequest {
   /** Refuses by throwing, judged by the session as it is now. */
   readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
+  /** Where nothing that a price depends on changes, the bill stays, with what is paid of it. */
+  readonly keepsBill?: true;
   /** Refuses by throwing, judged by the new bill; not called while nothing is ordered. */
   readonly check?: (bill: Bill) => void;
   /** Written into the history with the change (STAFF-06). */

@@ -1,7 +1,7 @@
-import { type Transaction, sql } from 'kysely';
+import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
-import { noCents } from '@servery/engine/money/cents.ts';
+import { type Cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Frozen, frozenParts } from '../../menu/store/frozen-parts.ts';
 import type { OpenOrder } from '../place/open-order.ts';
@@ -14,11 +14,16 @@ import type { Revised, RevisionRequest } from './revision.ts';
 export interface RevisedOrder {
   readonly before: OpenOrder;
   readonly order: OpenOrder;
+  /** Null where the bill stays as it is. */
+  readonly billed: NewBill | null;
+  readonly parts: readonly Frozen<object>[];
+  readonly now: Instant;
+}
+
+interface NewBill {
   readonly bill: Bill | null;
   /** The discount items that stay on the order. */
   readonly rows: readonly object[];
-  readonly parts: readonly Frozen<object>[];
-  readonly now: Instant;
 }
 
 /** Stores a revised order, its lines and its history. */
@@ -27,14 +32,16 @@ export async function saveRevision(
   request: RevisionRequest,
   db: Transaction<Tables>,
 ): Promise<Revised> {
-  const { before, order, rows, parts, now } = change;
+  const { before, order, billed, parts, now } = change;
   // First: it locks the session, and fails if the change was decided on an older one.
   const revised = await update(change, request, db);
   const saved = { session: before.session, total: revised.total, nowMs: now };
   await request.afterUpdate?.(db, saved);
   if (parts.length > 0) await frozenParts(db).save(parts);
-  const items = JSON.stringify(rows);
-  await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);
+  if (billed !== null) {
+    const items = JSON.stringify(billed.rows);
+    await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);
+  }
   const staff = request.entry?.staff ?? null;
   const dishes = await saveLines(db, before, { order, now, staff });
   const totals = { totalBefore: before.session.total, totalAfter: revised.total };
@@ -50,12 +57,12 @@ export async function saveRevision(
 }
 
 async function update(
-  { order, bill, now }: RevisedOrder,
+  { before, order, billed, now }: RevisedOrder,
   { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
 ): Promise<Omit<Revised, 'dishes'>> {
   const { session, snapshot } = order;
-  const total = bill?.total ?? noCents;
+  const total = billed === null ? before.session.total : (billed.bill?.total ?? noCents);
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type},
@@ -65,10 +72,8 @@ async function update(
         order_leave_time = ${timeOf(session.orderLeaveTime)},
         adjusts = ${JSON.stringify(session.adjusts)}::jsonb,
         surcharges = ${JSON.stringify(session.surcharges)}::jsonb,
-        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
-        shop_part = ${snapshot.shopPart},
-        bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,
-        total = ${total}, billed_at = ${new Date(now)}
+        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash)
+        ${billed === null ? sql`` : newBill(billed, { total, now, shopPart: snapshot.shopPart })}
       where id = ${session.id} and version = ${session.version} and status = 'ongoing'
         and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version}
       returning version, shop),
@@ -78,6 +83,18 @@ async function update(
   const [changed] = rows;
   if (changed === undefined) throw new Outdated();
   return { version: changed.version, total };
+}
+
+interface BilledNow {
+  readonly total: Cents;
+  readonly now: Instant;
+  readonly shopPart: string;
+}
+
+function newBill({ bill }: NewBill, { total, now, shopPart }: BilledNow): RawBuilder<unknown> {
+  return sql`, shop_part = ${shopPart},
+    bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,
+    total = ${total}, billed_at = ${new Date(now)}`;
 }
 
 function timeOf(at: Instant | null): Date | null {

@@ -24,7 +24,7 @@ export async function staffOfOrder(
   return staff;
 }
 
-export interface StaffRevision extends Pick<RevisionRequest, 'revise' | 'check'> {
+export interface StaffRevision extends Pick<RevisionRequest, 'revise' | 'check' | 'keepsBill'> {
   readonly call: Call;
   readonly data: {
     readonly session: string;

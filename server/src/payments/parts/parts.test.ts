@@ -74,6 +74,39 @@ describe('a claimed part', () => {
     });
   });
 
+  async function movedTo(party: Party, isSame: boolean): Promise<void> {
+    const found = await parties.answer(parties.manager, 'find floor/tables', {});
+    const tables: readonly unknown[] = Array.isArray(found) ? found : [];
+    const own = tables.find((one) => fieldIn(one, '_id') === party.table);
+    const section = fieldIn(own, 'section');
+    const free = tables.filter((one) => fieldIn(one, 'visit') === null);
+    const to = free.find((one) => (fieldIn(one, 'section') === section) === isSame);
+    const data = { session: party.session, table: fieldIn(to, '_id') };
+    await parties.answer(parties.manager, 'create floor/move', { data });
+  }
+
+  it('[SPLIT-04] [FLOOR-05] stays when its table moves within its section or has more time', async () => {
+    const party = await parties.partyOf(2);
+    const { session, lines } = party;
+    await parties.claimed(party, 0, { lines: [{ line: lines[0] }] });
+    const { part, amount } = await parties.claimed(party, 1, { lines: [{ line: lines[1] }] });
+    const before = await parties.partsNow(party);
+    fixture.server.passTime(1000);
+    const data = { session, orderLeaveTime: null };
+    await parties.answer(parties.manager, 'create tableSessions/changeTerms', { data });
+    await movedTo(party, true);
+    expect((await parties.partsNow(party)).parts).toEqual(before.parts);
+    expect(await parties.payOnPage(party, 1, { part })).toBe(amount);
+  });
+
+  it('[SPLIT-04] [FLOOR-05] is over when its table moves to a section of other charges', async () => {
+    const party = await parties.partyOf(2);
+    await parties.claimed(party, 0, { shares: 1, sharesOf: 2 });
+    fixture.server.passTime(1000);
+    await movedTo(party, false);
+    expect((await parties.partsNow(party)).parts).toEqual([]);
+  });
+
   it('[SPLIT-05] shows who claims what without saying who they are', async () => {
     const party = await parties.partyOf(2);
     await parties.claimed(party, 0, { lines: [{ line: party.lines[0], pieces: 1, of: 2 }] });
