@@ -7,6 +7,8 @@ import type { Paper } from './paper.ts';
 
 export interface EscPosSimulator {
   readonly paper: Paper;
+  /** What it was asked to repeat as a proof. */
+  readonly proofs: readonly Buffer[];
   /** Host and port. */
   readonly address: string;
   readonly close: () => Promise<void>;
@@ -15,6 +17,7 @@ export interface EscPosSimulator {
 /** A printer on a port of its own that understands what the server sends, with faults. */
 export async function escPosPrinter(faults: Faults, confirms = true): Promise<EscPosSimulator> {
   const paper: Paper = [];
+  const proofs: Buffer[] = [];
   const condition = newCondition();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -26,7 +29,7 @@ export async function escPosPrinter(faults: Faults, confirms = true): Promise<Es
       socket.destroy();
       return;
     }
-    serve(socket, { paper, condition, faults, confirms });
+    serve(socket, { paper, proofs, condition, faults, confirms });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +37,7 @@ export async function escPosPrinter(faults: Faults, confirms = true): Promise<Es
   const port = typeof at === 'object' && at !== null ? at.port : 0;
   return {
     paper,
+    proofs,
     address: `127.0.0.1:${port}`,
     close: async () => {
       for (const socket of open) socket.destroy();
@@ -45,6 +49,7 @@ export async function escPosPrinter(faults: Faults, confirms = true): Promise<Es
 
 interface Machine {
   readonly paper: Paper;
+  readonly proofs: Buffer[];
   readonly condition: ReturnType<typeof newCondition>;
   readonly faults: Faults;
   readonly confirms: boolean;
@@ -88,6 +93,7 @@ function stepsAt(
       rows = null;
     },
     proof: (data) => {
+      machine.proofs.push(data);
       if (isTrouble(fault) || unproved.includes(fault)) socket.destroy();
       else if (machine.confirms) socket.write(Buffer.from([0x37, 0x22, ...data, 0x00]));
     },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Raster } from '../render/raster.ts';
@@ -69,12 +70,20 @@ function proofRequest(proof: readonly number[]): Buffer {
   return Buffer.from([0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...proof]);
 }
 
-let latestProof = 0;
+/** Letters that cannot be taken for an answer about the status, as R, V and Z would be. */
+const proofLetters = Buffer.from('ABCDEFGHIJKLMNOPQSTUWXY');
+const mostProofs = proofLetters.length ** 4;
 
-/** Printable letters, another four every time: a late answer proves nothing about this slip. */
+// After a restart, as on another server, not the ones that the printer may still answer.
+let latestProof = randomInt(mostProofs);
+
+/** Another four every time: a late answer proves nothing about this slip. */
 function proofBytes(): readonly number[] {
-  latestProof = (latestProof + 1) % 26 ** 4;
-  return [3, 2, 1, 0].map((place) => 0x41 + (Math.floor(latestProof / 26 ** place) % 26));
+  latestProof = (latestProof + 1) % mostProofs;
+  return [3, 2, 1, 0].map((place) => {
+    const letter = Math.floor(latestProof / proofLetters.length ** place) % proofLetters.length;
+    return proofLetters.readUInt8(letter);
+  });
 }
 
 /** Rows of one command: more would not fit into the memory of small printers. */
