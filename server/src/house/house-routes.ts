@@ -25,25 +25,37 @@ const maxFileBytes = 67_108_864;
 const minuteMs = 60_000;
 const filesAMinute = 6;
 
+interface Manager {
+  readonly shop: string;
+  readonly staff: string;
+}
+
 /** The whole restaurant as one file, written and read by its manager (HOUSE-01, HOUSE-02). */
 export function mountHouse(http: FastifyInstance, dependencies: HouseDependencies): void {
   const { db, clock, secret, limiters, callerOf } = dependencies;
   const files = limiters.shared({ name: 'houseFiles', most: filesAMinute, windowMs: minuteMs });
-  const managerOf = async (request: FastifyRequest) => {
-    const { shop, staff } = staffOf(await callerOf(request), ['manager']);
-    refuseWithRetry(await files.count(shop));
-    return { shop, staff };
+  const managers = new WeakMap<FastifyRequest, Manager>();
+  const managerOf = (request: FastifyRequest): Manager => {
+    const manager = managers.get(request);
+    if (manager === undefined) throw new Refused('loginRequired');
+    return manager;
   };
   void http.register((scope, _, done) => {
+    // Before the body arrives: strangers must not fill the memory with files (LOAD-06).
+    scope.addHook('onRequest', async (request) => {
+      const { shop, staff } = staffOf(await callerOf(request), ['manager']);
+      refuseWithRetry(await files.count(shop));
+      managers.set(request, { shop, staff });
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (__, body, parsed) =>
       parsed(null, body),
     );
     scope.get(address, async (request, reply) =>
-      sendFile(reply, await readHouse(db, await managerOf(request))),
+      sendFile(reply, await readHouse(db, managerOf(request))),
     );
     scope.post(address, { bodyLimit: maxFileBytes }, async (request, reply) => {
-      const actor = { ...(await managerOf(request)), nowMs: clock(), secret };
+      const actor = { ...managerOf(request), nowMs: clock(), secret };
       const text = typeof request.body === 'string' ? request.body : '';
       const answer = await takeHouse(db, text, { ...actor, requestKey: keyOf(request) });
       return reply.header('cache-control', 'no-store').send(answer);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -205,6 +206,25 @@ describe('the route', () => {
     const headers = authorization === undefined ? {} : { authorization };
     const answer = await http.inject({ url: '/api/house/file', headers });
     expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    [undefined, 401],
+    ['till', 403],
+  ])('[LOAD-06] reads nothing of a file that %s sends', async (authorization, status) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    let isRead = false;
+    const file = new Readable({
+      read() {
+        isRead = true;
+        this.push('{}');
+        this.push(null);
+      },
+    });
+    const sent = { ...headers, 'content-type': 'application/json' };
+    const url = '/api/house/file';
+    const answer = await http.inject({ method: 'POST', url, headers: sent, payload: file });
+    expect({ isRead, status: answer.statusCode }).toEqual({ isRead: false, status });
   });
 
   it('[HOUSE-03] says why a file is not taken', async () => {
