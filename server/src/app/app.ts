@@ -27,6 +27,7 @@ import { createDispatcher } from '../transport/dispatch.ts';
 import { eventEmitter } from '../transport/event-emitter.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
 import { httpServer } from '../transport/http/http-server.ts';
+import { keepConnectionRoom } from '../transport/http/connection-room.ts';
 import { callerOf } from '../transport/http/rest.ts';
 import { openSockets } from '../transport/socket/socket.ts';
 import { mountTransport } from '../transport/transport.ts';
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const drain = newDrain();
   const http = httpServer({ limits, balancers, mostConnections: options.mostConnections });
   const sockets = openSockets(http.server, { ...socketSettings(options), isOpen: drain.isOpen });
+  keepConnectionRoom(http.server, options.mostConnections);
   const events = eventEmitter(sockets, options.redisUrl !== null);
   const store = await openLimitStore(options);
   const limiters = rateLimiters(limits.guestsPerAddress, store?.client ?? null);
