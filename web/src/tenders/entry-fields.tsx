@@ -32,6 +32,7 @@ export function EntryFields({ entry, onChange, bill, preview }: EntryFieldsProps
   const fieldOf = (name: EntryField, placeholder: string) => (
     <MoneyField
       key={name}
+      name={name}
       label={t(`tenders.field.${name}`)}
       value={entry[name]}
       placeholder={placeholder}

@@ -7,6 +7,8 @@ import { Field } from '../ui/field.tsx';
 import { means } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { KeyHint } from '../device/key-hint.tsx';
+import { meansKeys } from './means-keys.ts';
 import { terminals } from './use-terminal-payment.ts';
 import type { Terminal } from './use-terminal-payment.ts';
 
@@ -39,17 +41,20 @@ export function MeansChoice({ entry, onChange }: MeansChoiceProps) {
                 type="radio"
                 name={group}
                 checked={one === entry.means}
+                aria-keyshortcuts={meansKeys[one]}
                 onChange={() => onChange({ ...entry, means: one, given: '' })}
                 className="absolute inset-0 size-full opacity-0"
               />
               <Icon aria-hidden className="size-5 shrink-0" />
               {t(`tenders.by.${one}`)}
+              <KeyHint of={meansKeys[one]} />
             </label>
           );
         })}
       </fieldset>
       {entry.means === 'other' ? (
         <Field
+          name="label"
           label={t('tenders.label')}
           value={entry.label}
           most={longestLabel}

@@ -5,6 +5,7 @@ import { CurrencyContext } from '../ui/price.tsx';
 
 interface MoneyFieldProps {
   readonly label: string;
+  readonly name?: string;
   readonly value: string;
   /** Shown while nothing is typed: what is meant then. */
   readonly placeholder?: string;
@@ -16,7 +17,7 @@ interface MoneyFieldProps {
 
 /** An amount, typed on a keyboard or on the pad beside it. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, value, placeholder, onChange, onFocus, autoFocus = false } = props;
+  const { label, name, value, placeholder, onChange, onFocus, autoFocus = false } = props;
   const id = useId();
   const currency = use(CurrencyContext);
   // Beside the pad the system's own keyboard would cover the screen.
@@ -32,6 +33,7 @@ export function MoneyField(props: MoneyFieldProps) {
         </span>
         <input
           id={id}
+          name={name}
           value={value}
           placeholder={placeholder}
           autoComplete="off"

@@ -5,6 +5,7 @@ import type { Session } from '../shops/start.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
+import { go } from '../router/address.ts';
 import { useTopDialog } from '../ui/top-dialog.ts';
 import type { BillTenders } from './bill-queries.ts';
 import { newEntry, nextEntry, previewOf } from './entry.ts';
@@ -12,6 +13,7 @@ import type { Entry } from './entry.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { LastChange } from './last-change.tsx';
 import { MeansChoice } from './means-choice.tsx';
+import { useMeansKeys } from './means-keys.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { TakeButton } from './take-button.tsx';
 import { TerminalPayment } from './terminal-payment.tsx';
@@ -28,6 +30,7 @@ interface PayFormProps {
 /** How the rest is paid; digits and Enter are enough for cash (TENDER-10). */
 export function PayForm({ order, bill }: PayFormProps) {
   const [entry, setEntry] = useState<Entry>(newEntry);
+  const form = useMeansKeys();
   const { drawer } = useTillDrawer();
   const taking = useTaking(order._id, () => setEntry(nextEntry));
   const terminal = useTerminalPayment(order._id, () => setEntry(nextEntry));
@@ -59,13 +62,17 @@ export function PayForm({ order, bill }: PayFormProps) {
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && useTopDialog.getState().open.length === 0) setEntry(newEntry);
+        if (key !== 'Escape' || useTopDialog.getState().open.length > 0) return;
+        // With nothing typed there is nothing to clear.
+        if (entry === newEntry) go('/staff/till');
+        setEntry(newEntry);
       }}
       className="grid content-start md:min-h-0 md:grid-rows-[minmax(0,1fr)_auto] md:content-stretch"
     >

@@ -121,6 +121,38 @@ describe('the pay screen', () => {
     ]);
   });
 
+  it('[TILL-08] takes a part by card by keys alone, wherever the focus is', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    answer('create tenders/take', taken({ status: 'toPay', open: cents(4043), change: cents(0) }));
+    await screen.findByLabelText('Cash given');
+    await user.keyboard('100{F4}30{Enter}');
+    expect(dataSentTo('create tenders/take')).toMatchObject([
+      { kind: 'card', amount: 3000, given: null },
+    ]);
+  });
+
+  it('[TILL-08] asks by a key for the name of other means, and for cash again', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    await screen.findByLabelText('Cash given');
+    await user.keyboard('{F8}Voucher');
+    expect(await screen.findByDisplayValue('Voucher')).toBe(document.activeElement);
+    await user.keyboard('{F2}');
+    expect(screen.getByLabelText('Cash given')).toBe(document.activeElement);
+  });
+
+  it('[TILL-08] clears by Escape what was typed, and then goes back to the till', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    const given = await screen.findByLabelText('Cash given');
+    history.replaceState(null, '', `/staff/pay/${orderId}`);
+    await user.keyboard('50{Escape}');
+    expect([given.getAttribute('value'), location.pathname]).toEqual(['', `/staff/pay/${orderId}`]);
+    await user.keyboard('{Escape}');
+    expect(location.pathname).toBe('/staff/till');
+  });
+
   it('[TENDER-10] shows at once what another device has taken', async () => {
     serveBill();
     await renderPay();

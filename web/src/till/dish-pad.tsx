@@ -19,7 +19,7 @@ import { offeredAs, useTillMenu } from './till-menu.ts';
 import type { TillMenu } from './till-menu.ts';
 import { focusUnlessTouched, keys } from './till-keys.ts';
 import { goHome } from './till-path.ts';
-import { KeyHint } from './key-hint.tsx';
+import { KeyHint } from '../device/key-hint.tsx';
 import { readTyped, typedQuantity } from './typed-sale.ts';
 
 const resultList = 'till-dishes';

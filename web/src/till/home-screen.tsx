@@ -8,7 +8,7 @@ import { useSections } from '../shops/shop-context.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { foundPlaces } from './found-places.ts';
-import { KeyHint } from './key-hint.tsx';
+import { KeyHint } from '../device/key-hint.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OpenTableDialog } from './open-table-dialog.tsx';
 import type { CounterType } from './sales.ts';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { KeyHint } from './key-hint.tsx';
+import { KeyHint } from '../device/key-hint.tsx';
 
 interface TicketButtonProps {
   readonly children: ReactNode;
