@@ -35,9 +35,9 @@ export function BenefitsScreen() {
         </BigButton>
       }
     >
-      <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] broad:items-start low:p-3">
-        <h1 className="text-2xl font-bold broad:col-span-2">{t('kiosk.benefits')}</h1>
-        <div className="grid min-w-0 gap-5">
+      <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] broad:items-start wide:p-3 low:gap-2">
+        <div className="grid min-w-0 gap-5 low:gap-2">
+          <h1 className="text-2xl font-bold low:text-lg">{t('kiosk.benefits')}</h1>
           {memberSystem ? <MemberCard /> : null}
           <VoucherList bill={bill} about={about} />
           {user === null ? null : <HeldCoupons user={user} bill={bill} about={about} />}
@@ -54,9 +54,9 @@ function MemberCard() {
   const t = useMessages();
   const name = useLogin(({ member }) => member?.firstName ?? null);
   return (
-    <section className={`${card} flex items-center gap-6`}>
-      <span className="grid size-20 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text">
-        <QrIcon aria-hidden className="size-12" />
+    <section className={`${card} flex items-center gap-6 low:p-3!`}>
+      <span className="grid size-20 low:size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text">
+        <QrIcon aria-hidden className="size-12 low:size-7" />
       </span>
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">
@@ -84,7 +84,7 @@ function CodeCard() {
     }
   };
   return (
-    <section className={`${card} grid gap-4 p-3!`}>
+    <section className={`${card} grid gap-4 p-3! wide:gap-2`}>
       <TypedField
         label={t('coupon.code')}
         value={code}
@@ -97,11 +97,11 @@ function CodeCard() {
         onDelete={() => setCode((typed) => typed.slice(0, -1))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <BigButton kind="ghost" onPress={() => void scan()}>
+        <BigButton kind="ghost" onPress={() => void scan()} className="wide:min-h-12">
           <Camera aria-hidden className="size-8" />
           {t('kiosk.camera')}
         </BigButton>
-        <BigButton off={code === ''} onPress={() => void hand(code)}>
+        <BigButton off={code === ''} onPress={() => void hand(code)} className="wide:min-h-12">
           {t('coupon.apply')}
         </BigButton>
       </div>

@@ -182,12 +182,12 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
           busy={isRunning || !isReady}
           off={obstacle !== null}
           onPress={place}
-          className="min-h-20 justify-between! low:min-h-12"
+          className="min-h-20 justify-between! wide:min-h-16 low:min-h-12 large:gap-2 large:px-4"
         >
           <span>
             {t(isReady ? (isUnanswered ? 'cart.tryAgain' : 'kiosk.order') : 'cart.reckoning')}
           </span>
-          <span className="text-2xl">
+          <span className="text-2xl large:text-xl">
             <Price of={cart.bill.total} />
           </span>
         </BigButton>

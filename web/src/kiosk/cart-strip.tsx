@@ -32,7 +32,7 @@ export function CartStrip() {
       <BigButton
         off={count === 0}
         onPress={() => open({ kind: 'cart' })}
-        className="min-h-20 low:min-h-12"
+        className="min-h-20 wide:min-h-14 low:min-h-12"
       >
         <span className="grid text-start">
           <span>{t('kiosk.review')}</span>

@@ -33,7 +33,7 @@ interface FactProps {
 
 function Fact({ name, value, isBad = false }: FactProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 wide:py-1">
       <dt className="text-ink-2">{name}</dt>
       <dd className={`font-semibold ${isBad ? 'text-danger' : ''}`}>{value}</dd>
     </div>
@@ -103,18 +103,20 @@ export function DevicePage({ open, onClose, printers }: DevicePageProps) {
           />
         ))}
       </dl>
-      <BigButton kind="ghost" onPress={askKeys}>
-        {t('kiosk.keypad')}
-      </BigButton>
-      <BigButton kind="ghost" onPress={askPanel}>
-        {t('kiosk.panel')}
-      </BigButton>
-      <BigButton kind="ghost" onPress={() => setClosed(!isClosed)}>
-        {t(isClosed ? 'kiosk.reopen' : 'kiosk.close')}
-      </BigButton>
-      <BigButton kind="ghost" onPress={() => location.reload()}>
-        {t('device.restart')}
-      </BigButton>
+      <div className="grid grid-cols-2 gap-4">
+        <BigButton kind="ghost" onPress={askKeys}>
+          {t('kiosk.keypad')}
+        </BigButton>
+        <BigButton kind="ghost" onPress={askPanel}>
+          {t('kiosk.panel')}
+        </BigButton>
+        <BigButton kind="ghost" onPress={() => setClosed(!isClosed)}>
+          {t(isClosed ? 'kiosk.reopen' : 'kiosk.close')}
+        </BigButton>
+        <BigButton kind="ghost" onPress={() => location.reload()}>
+          {t('device.restart')}
+        </BigButton>
+      </div>
     </TitledDialog>
   );
 }

@@ -67,10 +67,12 @@ function EaseDialog({ open, onClose }: DialogProps<null>) {
   const t = useMessages();
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.ease')}>
-      <SpeechSwitch />
-      {settings.map((setting) => (
-        <EaseSwitch key={setting.name} setting={setting} />
-      ))}
+      <div className="grid gap-4 wide:gap-2 low:gap-1">
+        <SpeechSwitch />
+        {settings.map((setting) => (
+          <EaseSwitch key={setting.name} setting={setting} />
+        ))}
+      </div>
       <BigButton onPress={() => onClose(null)}>{t('kiosk.done')}</BigButton>
     </TitledDialog>
   );

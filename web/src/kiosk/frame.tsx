@@ -58,7 +58,7 @@ export function Frame({ children, foot }: FrameProps) {
         {children}
       </main>
       {foot === undefined ? null : (
-        <footer className="z-10 border-t border-line bg-surface p-4 shadow-lift low:p-2">
+        <footer className="z-10 border-t border-line bg-surface p-4 shadow-lift wide:py-2 low:p-2">
           {foot}
         </footer>
       )}

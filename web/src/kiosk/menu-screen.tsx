@@ -77,14 +77,14 @@ const RailButton = memo(function RailButton({ chapter, isOpen }: RailButtonProps
       type="button"
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => openCategory(category?._id ?? null)}
-      className="press grid min-h-20 low:min-h-12 low:content-center w-full justify-items-center gap-1 border-s-8 border-transparent px-2 py-3 text-center text-sm leading-tight aria-[current]:border-brand aria-[current]:bg-surface-2 aria-[current]:font-bold"
+      className="press grid min-h-20 wide:min-h-14 low:min-h-12 low:content-center w-full justify-items-center gap-1 border-s-8 border-transparent px-2 py-3 wide:py-2 text-center text-sm leading-tight aria-[current]:border-brand aria-[current]:bg-surface-2 aria-[current]:font-bold"
     >
       <Picture
         id={pictureOf(shown)}
         name={title}
         kind="wide"
         sizes="96px"
-        className="size-[96px] rounded-full low:hidden"
+        className="size-[96px] rounded-full wide:size-[64px] low:hidden"
       />
       <span className="text-balance">{title}</span>
     </button>

@@ -25,24 +25,28 @@ function PanelSetup({ open, onClose }: DialogProps<null>) {
   const typed = String(panel[measure]);
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.panel')}>
-      <div role="group" aria-label={t('kiosk.panel')} className="grid gap-2">
-        {measures.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === measure}
-            onClick={() => setMeasure(one)}
-            className={`press flex min-h-12 items-center justify-between gap-4 rounded-m border-2 px-4 text-start aria-pressed:border-brand-edge aria-pressed:bg-surface-2 ${isPossible(one, panel[one]) ? 'border-line-strong' : 'border-danger text-danger'}`}
-          >
-            <span>{t(`kiosk.panel.${one}`)}</span>
-            <span className="font-bold">{t('kiosk.panel.mm', { mm: panel[one] })}</span>
-          </button>
-        ))}
+      <div className="grid gap-4 wide:grid-cols-[3fr_2fr]">
+        <div role="group" aria-label={t('kiosk.panel')} className="grid content-start gap-2">
+          {measures.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === measure}
+              onClick={() => setMeasure(one)}
+              className={`press flex min-h-12 items-center justify-between gap-4 rounded-m border-2 px-4 text-start aria-pressed:border-brand-edge aria-pressed:bg-surface-2 ${isPossible(one, panel[one]) ? 'border-line-strong' : 'border-danger text-danger'}`}
+            >
+              <span>{t(`kiosk.panel.${one}`)}</span>
+              <span className="font-bold whitespace-nowrap">
+                {t('kiosk.panel.mm', { mm: panel[one] })}
+              </span>
+            </button>
+          ))}
+        </div>
+        <Keypad
+          onDigit={(digit) => type(`${typed}${digit}`.slice(-4))}
+          onDelete={() => type(typed.slice(0, -1))}
+        />
       </div>
-      <Keypad
-        onDigit={(digit) => type(`${typed}${digit}`.slice(-4))}
-        onDelete={() => type(typed.slice(0, -1))}
-      />
       <BigButton
         off={isWrong}
         onPress={() => {

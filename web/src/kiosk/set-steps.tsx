@@ -45,8 +45,11 @@ export function SetSteps({ dish, draft, editing }: SetStepsProps) {
         />
       }
     >
-      <SetHead dish={dish} draft={draft} />
-      <StepLine at={current} count={steps.length} />
+      {/* Side by side on a panel that lies across: what is chosen must be in view below. */}
+      <div className="bg-surface wide:grid wide:grid-cols-2 wide:items-center">
+        <SetHead dish={dish} draft={draft} />
+        <StepLine at={current} count={steps.length} />
+      </div>
       <div key={current} className="scroll-y fade-in grow p-6">
         {ofDish === null ? null : (
           <p className="mb-2 font-semibold text-brand-text">
@@ -62,16 +65,18 @@ export function SetSteps({ dish, draft, editing }: SetStepsProps) {
 function SetHead({ dish, draft }: Pick<SetStepsProps, 'dish' | 'draft'>) {
   const name = useName();
   return (
-    <header className="flex items-center gap-6 bg-surface px-6 py-4">
+    <header className="flex items-center gap-6 px-6 py-4 wide:py-2">
       <Picture
         id={pictureOf(dish)}
         name={name(dish.name)}
         kind="wide"
         sizes="220px"
-        className="aspect-4/3 h-[220px] shrink-0 rounded-l low:h-[100px]"
+        className="aspect-4/3 h-[220px] shrink-0 rounded-l wide:h-[140px] low:h-[100px]"
       />
       <div className="grid gap-2">
-        <h1 className="text-3xl leading-tight font-bold low:text-xl">{name(dish.name)}</h1>
+        <h1 className="text-3xl leading-tight font-bold wide:text-2xl low:text-xl">
+          {name(dish.name)}
+        </h1>
         <span className="text-2xl font-bold text-brand-text">
           <Price of={draft.price} />
         </span>
@@ -88,7 +93,7 @@ interface StepLineProps {
 function StepLine({ at, count }: StepLineProps) {
   const t = useMessages();
   return (
-    <div className="grid gap-2 bg-surface px-6 pb-4">
+    <div className="grid gap-2 px-6 pb-4">
       <p role="status" className="font-semibold">
         {t('kiosk.stepOf', { step: at + 1, count })}
       </p>
