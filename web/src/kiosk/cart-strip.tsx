@@ -63,7 +63,7 @@ function Thumbs() {
             <Picture
               id={pictureOf(dish)}
               name={name(dish?.name ?? [])}
-              kind="wide"
+              kind="card"
               sizes="96px"
               className="size-[96px] rounded-m low:size-[80px]"
             />

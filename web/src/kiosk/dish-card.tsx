@@ -84,7 +84,7 @@ function DishCard({ dish, price, onAdd }: DishCardProps) {
         <Picture
           id={pictureOf(dish)}
           name={value}
-          kind="wide"
+          kind="card"
           sizes="280px"
           className={`aspect-square w-full broad:aspect-4/3 low:aspect-4/3 reach:aspect-4/3 ${canBeSold ? '' : 'opacity-50'}`}
         />

@@ -82,7 +82,7 @@ const RailButton = memo(function RailButton({ chapter, isOpen }: RailButtonProps
       <Picture
         id={pictureOf(shown)}
         name={title}
-        kind="wide"
+        kind="card"
         sizes="96px"
         className="size-[96px] rounded-full wide:size-[64px] low:hidden"
       />

@@ -80,3 +80,10 @@ it('[KIOSK-14] draws nothing that was touched before the turn of a guest ended',
   expect(useScreen.getState().screen.kind).toBe('home');
   expect(useCart.getState().lines).toEqual([]);
 });
+
+it('[KIOSK-15] has no picture on the menu that stays in memory when it is drawn and never shown', async () => {
+  await bakery();
+  const pictures = document.querySelectorAll('main img');
+  expect(pictures.length).toBeGreaterThan(0);
+  expect([...pictures].filter((picture) => picture.hasAttribute('srcset'))).toEqual([]);
+});

@@ -21,6 +21,14 @@ describe('a picture of a dish', () => {
     );
   });
 
+  it('[KIOSK-15] has one width on the card of a kiosk, so that it can be let go unseen', () => {
+    const { container } = renderWithoutShop(
+      <Picture id="p1" name="Toast" kind="card" sizes="280px" className="" />,
+    );
+    expect(imageIn(container)?.getAttribute('src')).toBe('/api/attachments/p1?width=400');
+    expect(imageIn(container)?.getAttribute('srcset')).toBeNull();
+  });
+
   it('is decorative, and loads lazily unless it is in the first view', () => {
     const { container, rerender } = renderWithoutShop(
       <Picture id="p1" name="Toast" kind="thumb" sizes="64px" className="" />,

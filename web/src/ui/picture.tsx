@@ -7,8 +7,12 @@ export interface PictureProps {
   readonly id: string | null;
   /** Its first character replaces a missing picture; decorative, as the name is beside it. */
   readonly name: string;
-  /** `thumb` is a small square; `wide` keeps the picture's proportions (MENU-07). */
-  readonly kind: 'thumb' | 'wide';
+  /**
+   * `thumb` is a small square; `wide` keeps the picture's proportions (MENU-07); `card` does too,
+   * in one width: what has several and is drawn but never shown, as when a guest goes on before,
+   * Chromium keeps for good, with the menu that it was drawn from (KIOSK-15).
+   */
+  readonly kind: 'thumb' | 'wide' | 'card';
   /** The `sizes` attribute. */
   readonly sizes: string;
   readonly eager?: boolean;
@@ -18,7 +22,8 @@ export interface PictureProps {
 function sourcesOf(
   id: string,
   kind: PictureProps['kind'],
-): { readonly src: string; readonly srcSet: string } {
+): { readonly src: string; readonly srcSet?: string } {
+  if (kind === 'card') return { src: pictureAddress(id, devicePixelRatio > 1.5 ? 800 : 400) };
   if (kind === 'thumb') {
     const at = (size: number): string => `/api/thumbs/${id}?size=${size}`;
     return {
