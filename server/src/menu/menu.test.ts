@@ -199,6 +199,17 @@ describe('the menu', () => {
     expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
     const [there] = [await send('find', 'products', { query: { shops: other } })].flat();
     expect(there).toMatchObject({ _id: rice, sections: [elsewhere], discountMapping: [prices[1]] });
+    expect(await send('get', 'products', { id: rice, query: { shops: other } })).toEqual(there);
+  });
+
+  it('[MENU-04] gives each shop its own sections of a category, not those of all', async () => {
+    await run(`update categories set sections = '{${elsewhere},${bar}}'`);
+    const sectionsAt = async (at: string | undefined) =>
+      (await menus.refreshed(String(at)))?.categories.map(({ sections }) => sections);
+    expect(await sectionsAt(shop)).toEqual([[bar]]);
+    expect(await sectionsAt(other)).toEqual([[elsewhere]]);
+    await run(`update categories set sections = '{}'`);
+    await menus.refreshed(String(shop));
   });
 
   it('[CALL-07] holds all a bill needs, and only the selected kitchen fields', async () => {

@@ -32,7 +32,7 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       return ofSections(query, {
         kind: ['products', ...without].join(' '),
         all: ({ menu }) => [...menu.products.values()],
-        toPublic: (snapshot) => publicProducts(snapshot, without),
+        toPublic: publicProducts(without),
       });
     }),
     ...productServices(menus, lists),
@@ -41,7 +41,7 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       ofSections(query, {
         kind: 'categories',
         all: ({ categories }) => categories,
-        toPublic: () => (category) => category,
+        toPublic: (category) => category,
       }),
     ),
     implement(menuCalls.findSubCategories, async ({ query }) => {
@@ -83,7 +83,7 @@ interface Listed<Thing extends InSections> {
   readonly kind: string;
   readonly all: (snapshot: MenuSnapshot) => readonly Thing[];
   /** What guests get of each. */
-  readonly toPublic: (snapshot: MenuSnapshot) => (thing: Thing) => object;
+  readonly toPublic: (thing: Thing) => object;
 }
 
 /** Lists of what is in some sections of a shop, or in none. */
@@ -99,12 +99,9 @@ function sectionLists(menus: MenuCache, lists: PublicLists) {
       : snapshotsOf(named, menus));
     const key = [kind, isFalling($sort), ...(requested ?? ['all']).toSorted()].join(' ');
     const listIn = (snapshot: MenuSnapshot): PublicList =>
-      lists.of(snapshot, key, () => {
-        const publicForm = toPublic(snapshot);
-        return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) =>
-          publicForm(thing),
-        );
-      });
+      lists.of(snapshot, key, () =>
+        directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) => toPublic(thing)),
+      );
     return firstOf(merged(snapshots.map(listIn), 'order', $sort), $limit);
   };
 }

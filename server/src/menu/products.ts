@@ -6,7 +6,6 @@ import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { PublicLists } from './public-lists.ts';
 import type { MenuCache } from './store/menu-cache.ts';
-import type { MenuSnapshot } from './store/menu-snapshot.ts';
 
 /** One dish, and its description, allergens and diets (MENU-10). */
 export function productServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
@@ -40,16 +39,10 @@ export function unselectedFields(select: readonly string[] | undefined): readonl
   return select === undefined ? [] : kitchenFields.filter((field) => !select.includes(field));
 }
 
-/** Without prices of other shops and kitchen fields, two fifths of what a phone would parse. */
-export function publicProducts({ shop }: MenuSnapshot, without: readonly string[]) {
-  return (product: Product): object => {
-    const publicProduct = {
-      ...product,
-      discountMapping: product.discountMapping.filter((price) => price.shop === shop._id),
-    };
-    if (without.length === 0) return publicProduct;
-    return Object.fromEntries(
-      Object.entries(publicProduct).filter(([field]) => !without.includes(field)),
-    );
-  };
+/** What was not selected is not sent: a phone would parse it for nothing. */
+export function publicProducts(without: readonly string[]) {
+  return (product: Product): object =>
+    without.length === 0
+      ? product
+      : Object.fromEntries(Object.entries(product).filter(([field]) => !without.includes(field)));
 }

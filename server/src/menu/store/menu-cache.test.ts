@@ -76,9 +76,10 @@ describe('the snapshot of a shop', () => {
     const plain = { colours: null, welcome: [], notice: [], receiptFoot: [] };
     expect(snapshot.shop).toEqual({ ...shop, ...plain, pause: null });
     const own = new Set(snapshot.sections.map(({ _id }) => _id));
-    const inOwn = ({ sections, ...dish }: Product) => ({
+    const inOwn = ({ sections, discountMapping, ...dish }: Product) => ({
       ...dish,
       sections: sections.filter((section) => own.has(section)).toSorted(),
+      discountMapping: discountMapping.filter((price) => price.shop === hongKong),
     });
     expect([...snapshot.menu.products.values()].map(inOwn)).toEqual(
       inMenuOrder([...menu.products.values()]).map(inOwn),

@@ -5,6 +5,7 @@ import { array, parseJson, pipe, safeParse, string } from 'valibot';
 import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
 import { readMenuRows } from './menu-rows.ts';
+import { sharedThings } from './shared-things.ts';
 import { type SnapshotCache, snapshotCache } from './snapshot-cache.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import { type FrozenParts, frozenParts } from './frozen-parts.ts';
@@ -43,15 +44,13 @@ export interface MenuCacheDependencies {
 export function menuCache(db: Kysely<Tables>, { pool, log }: MenuCacheDependencies): MenuCache {
   const parts = frozenParts(db);
   const listeners = new Set<(change: MenuChange) => void>();
-  const warn = warnOnce(log);
+  const read = wholeMenus(db, { parts, log });
   // A change of what is read before the listener is connected would go unnoticed.
   const opened = Promise.withResolvers<void>();
   const snapshots = snapshotCache({
     read: async (shop) => {
       await opened.promise;
-      const snapshot = await readWhole(shop, db, parts);
-      if (snapshot !== null) warn(snapshot);
-      return snapshot;
+      return read(shop);
     },
     changed: (change) => {
       for (const listener of listeners) listener(change);
@@ -154,14 +153,18 @@ function problemsIn(
 }
 
 /** Orders refer to the frozen parts of a snapshot, so they are saved before anybody gets it. */
-async function readWhole(
-  shop: string,
+function wholeMenus(
   db: Kysely<Tables>,
-  parts: FrozenParts,
-): Promise<MenuSnapshot | null> {
-  const rows = await readMenuRows(db, shop);
-  if (rows === null) return null;
-  const built = buildSnapshot(rows, parts);
-  await parts.save(built.parts);
-  return built.snapshot;
+  { parts, log }: { readonly parts: FrozenParts; readonly log: Log },
+): (shop: string) => Promise<MenuSnapshot | null> {
+  const share = sharedThings();
+  const warn = warnOnce(log);
+  return async (shop) => {
+    const rows = await readMenuRows(db, shop);
+    if (rows === null) return null;
+    const built = buildSnapshot(share(rows), parts);
+    await parts.save(built.parts);
+    warn(built.snapshot);
+    return built.snapshot;
+  };
 }

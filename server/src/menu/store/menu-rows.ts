@@ -206,17 +206,27 @@ function sectionsOf(shop: string) {
     from sections where shop = ${shop} order by show_order, id`;
 }
 
-/** This shop's only: another shop's open section would keep a dish on the menu (MENU-09). */
-function ownSections(shop: string) {
+/**
+ * This shop's only: another shop's open section would keep a dish on the menu (MENU-09), and with
+ * those of all shops the menus of a chain would fill the memory.
+ */
+function ownSections(shop: string, table: 'products' | 'categories') {
   return sql`to_jsonb(array(select own.id from sections own
-    where own.shop = ${shop} and own.id = any(products.sections)
+    where own.shop = ${shop} and own.id = any(${sql.ref(`${table}.sections`)})
     order by own.show_order, own.id))`;
+}
+
+/** This shop's only, for the same reason. */
+function ownPrices(shop: string) {
+  return sql`jsonb_path_query_array(definition, '$.discountMapping[*] ? (@.shop == $shop)',
+    jsonb_build_object('shop', ${shop}::text))`;
 }
 
 function dishesOf(shop: string) {
   return sql`select definition || jsonb_build_object('_id', id, 'code', code, 'price', price,
-      'order', sort, 'options', to_jsonb(options), 'sections', ${ownSections(shop)},
-      'category', category, 'subCategory', sub_category) as document
+      'order', sort, 'options', to_jsonb(options), 'category', category,
+      'subCategory', sub_category, 'sections', ${ownSections(shop, 'products')},
+      'discountMapping', ${ownPrices(shop)}) as document
     from products where shops @> array[${shop}::text] order by sort, id`;
 }
 
@@ -228,7 +238,7 @@ function groupsOf(shop: string) {
 
 function categoriesOf(shop: string) {
   return sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort,
-      'sections', to_jsonb(sections)) as document
+      'sections', ${ownSections(shop, 'categories')}) as document
     from categories where id in (select category from products where shops @> array[${shop}::text])
     order by sort, id`;
 }
