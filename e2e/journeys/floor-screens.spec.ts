@@ -44,3 +44,18 @@ test('[FLOOR-06] two people at one bill see each other on their own tills @all',
   await goTo(other, '/staff/floor');
   await expect(page.getByText(/Ling 玲姐 is working on this bill/)).toBeHidden({ timeout: 20_000 });
 });
+
+test('[FLOOR-11] on a small till the room that is arranged lies beside the panel @all', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Fanny Lau');
+  await goTo(page, '/staff/floor');
+  await page.getByRole('button', { name: 'Arrange tables' }).click();
+  const room = page.getByRole('list').filter({ has: page.getByRole('button', { name: /A1/ }) });
+  const panel = page.getByRole('complementary').filter({ hasText: 'Choose a table.' });
+  const [own, beside] = await Promise.all([room.boundingBox(), panel.boundingBox()]);
+  expect((own?.x ?? 0) + (own?.width ?? Infinity)).toBeLessThanOrEqual(beside?.x ?? 0);
+});

@@ -32,7 +32,8 @@ export function FloorScreen() {
     <div className="grid min-h-full content-start wide:grid-cols-[minmax(0,1fr)_clamp(22rem,32vw,30rem)]">
       <div
         className={classNames(
-          'grid content-start gap-4 p-3',
+          // Or a plan that cannot get narrower would lie under the table beside it.
+          'grid grid-cols-1 content-start gap-4 p-3',
           shown !== null && 'max-[1023.9px]:hidden',
         )}
       >
