@@ -35,6 +35,8 @@ const keptOrRemoved = new RegExp(`(${kept})|${removed}`, 'gu');
  * printers, turn words round on screens, or make two names look alike (TEXT-01).
  */
 export function plainText(text: string): string {
+  // Most remarks are empty.
+  if (text === '') return text;
   const plain = composed(visible(text));
   // Composing sorts accents, which may part a joiner from its letter; such text loses its joiners.
   return visible(plain) === plain ? plain : composed(plain.replaceAll(/\p{DI}/gu, ''));

@@ -32,8 +32,9 @@ export function stockNeeds(
   menu: Menu,
   modifiers: readonly string[],
 ): StockNeeds {
-  const needs = lines.filter(isLive).flatMap(productNeed);
-  const dishes = lines.filter(isLive).flatMap((line) => dishOf(line, menu));
+  const live = lines.filter(isLive);
+  const needs = live.flatMap(productNeed);
+  const dishes = live.flatMap((line) => dishOf(line, menu));
   return {
     products: summed(needs, ({ product }) => product),
     choices: summed(dishes.flatMap(choiceNeeds), ({ product, option, choice }) =>
@@ -79,6 +80,8 @@ function picksOf(line: CartLine, menu: Menu): readonly PickedChoice[] {
 }
 
 function choiceNeeds({ product, picks }: Dish): readonly ChoiceNeed[] {
+  // Most dishes keep no stock of their choices.
+  if (product.stock.productOptions.length === 0) return [];
   return picks
     .map(({ option, choice, quantity }) => ({
       product: product._id,
@@ -127,8 +130,12 @@ function summed<T extends { readonly quantity: number }>(
 ): readonly T[] {
   const byKey = new Map<string, T>();
   for (const need of needs) {
-    const before = byKey.get(keyOf(need))?.quantity ?? 0;
-    byKey.set(keyOf(need), { ...need, quantity: before + need.quantity });
+    const key = keyOf(need);
+    const before = byKey.get(key);
+    byKey.set(
+      key,
+      before === undefined ? need : { ...need, quantity: before.quantity + need.quantity },
+    );
   }
   return [...byKey].toSorted(([one], [other]) => compareText(one, other)).map(([, need]) => need);
 }

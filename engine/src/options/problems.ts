@@ -1,8 +1,9 @@
 import type { OrderType } from '../menu/order-type.ts';
 import { isPickQuantity, leastPicks, leastQuantity, mostPicks, mostQuantity } from './bounds.ts';
 import { defaultSelections } from './defaults.ts';
-import { isGroupOffered, offeredChoices } from './offered.ts';
+import { isGroupOffered } from './offered.ts';
 import type { OptionGroup, PickedOption, Selection } from './option-group.ts';
+import { choiceIn } from './option-price.ts';
 import { areSameSelections, pickedQuantity } from './picks.ts';
 
 interface Missing<Code extends string> {
@@ -87,9 +88,10 @@ function quantityProblems(group: OptionGroup, picked: PickedOption): OptionProbl
 }
 
 function choiceProblems(group: OptionGroup, { selections }: PickedOption): OptionProblem[] {
-  const offered = new Set(offeredChoices(group).map(({ _id }) => _id));
   return selections.flatMap(({ id, quantity }): OptionProblem[] => {
-    if (!offered.has(id)) return [{ code: 'choiceNotOffered', option: group._id, choice: id }];
+    const choice = choiceIn(group, id);
+    if (choice === undefined || choice.draft)
+      return [{ code: 'choiceNotOffered', option: group._id, choice: id }];
     if (isPickQuantity(group, quantity)) return [];
     return [{ code: 'choiceQuantity', option: group._id, choice: id }];
   });

@@ -10,6 +10,7 @@ const unsold = [
   'conflicted',
 ] as const satisfies StockLevel[];
 const sold = ['low', 'medium', 'high', 'none'] as const satisfies StockLevel[];
+const canBeSoldAt: ReadonlySet<StockLevel> = new Set(sold);
 
 /** From the least available to the most (STOCK-01). */
 export const stockLevels: readonly StockLevel[] = [...unsold, ...sold];
@@ -26,7 +27,7 @@ export function levelOfCount(pieces: number): SetLevel {
 
 /** Whether a guest may put it in the cart (MENU-05). */
 export function canBeSold(level: StockLevel): boolean {
-  return sold.some((one) => one === level);
+  return canBeSoldAt.has(level);
 }
 
 /** Several things needed together are as short as the shortest of them (STOCK-01). */
