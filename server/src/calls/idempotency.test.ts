@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -27,6 +28,17 @@ describe('the fingerprint of a request', () => {
     },
   ])('[SESSION-13] differs for another request: %j', (other) => {
     expect(fingerprintOf(other)).not.toEqual(fingerprintOf(order));
+  });
+
+  it('[SESSION-13] stays that of requests that are stored already', () => {
+    const session = { type: 'takeAway', contact: null, delivery: {} };
+    const products = [{ id: 'a', quantity: 2, options: [] }, null, [''], []];
+    const sent =
+      '{"shop":"hall","session":{"type":"takeAway","delivery":{}},' +
+      '"products":[{"id":"a","quantity":2},null,[null],null],"tips":0}';
+    expect(fingerprintOf({ shop: 'hall', session, products, tips: 0 })).toEqual(
+      hash('sha256', sent, 'buffer'),
+    );
   });
 
   it('exists for an empty payload', () => {

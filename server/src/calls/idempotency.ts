@@ -23,16 +23,24 @@ interface StoredRequest {
  * answered, and the guest would order twice.
  */
 export function fingerprintOf(payload: unknown): Buffer {
-  return hash('sha256', JSON.stringify(payload, withoutEmpty) ?? '', 'buffer');
+  return hash('sha256', isEmpty(payload) ? '' : JSON.stringify(withoutEmpty(payload)), 'buffer');
 }
 
-function withoutEmpty(_key: string, value: unknown): unknown {
-  const isEmpty =
-    value === null ||
-    value === false ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0);
-  return isEmpty ? undefined : value;
+/** Copied first: a replacer, called for every field, takes half as long again. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => (isEmpty(item) ? null : withoutEmpty(item)));
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    const field: unknown = Reflect.get(value, key);
+    if (!isEmpty(field)) kept[key] = withoutEmpty(field);
+  }
+  return kept;
+}
+
+function isEmpty(value: unknown): boolean {
+  const isNothing = value === null || value === undefined || value === false || value === '';
+  return isNothing || (Array.isArray(value) && value.length === 0);
 }
 
 /** Does the work and stores its answer in one transaction, once for a key (SESSION-13). */

@@ -10,7 +10,7 @@ export function isPlain(value: unknown, depth = deepest): boolean {
   // Sockets also carry bytes, which no call takes.
   if (depth === 0 || ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return false;
   if (Array.isArray(value)) return value.every((item) => isPlain(item, depth - 1));
-  return Object.entries(value).every(
-    ([key, field]) => !refusedKeys.has(key) && isPlain(field, depth - 1),
+  return Object.keys(value).every(
+    (key) => !refusedKeys.has(key) && isPlain(Reflect.get(value, key), depth - 1),
   );
 }
