@@ -8,7 +8,7 @@ import { type Place, type View, nextPage, outOfView, previousPage } from './card
 import { useMarked } from './marked-card.ts';
 import { type Sizes, placeCards, watchSizes } from './place-cards.ts';
 import { TicketCard, type TicketCardProps } from './ticket-card.tsx';
-import { useTouched } from './touched.ts';
+import { useTouchSign } from './touched.ts';
 
 interface CardColumnsProps {
   readonly cards: readonly Card[];
@@ -134,9 +134,9 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
 
 /** Drawn again only when something about it changes: a board has eighty of them. */
 const Slot = memo(function CardSlot({ card, station }: TicketCardProps) {
-  const isDone = useTouched(({ cards }) => cards.has(card.key));
+  const slot = useTouchSign(card.key, 'data-done');
   return (
-    <li data-span={spanOf(card)} className={`ticket-slot ${isDone ? 'opacity-0' : ''}`}>
+    <li ref={slot} data-span={spanOf(card)} className="ticket-slot">
       <TicketCard card={card} station={station} />
     </li>
   );

@@ -54,7 +54,7 @@ export async function changeLines(touch: Touch): Promise<void> {
   const targets = targetsOf(lines, change);
   const part = { card: card.key, lines: lines.map(({ line }) => line) };
   if (targets.length === 0 || isTouched(part)) return;
-  if (isDoneAfter(touch)) touchCard(card.key);
+  if (isDoneAfter(touch)) touchCard(part, change);
   else touchLines(part, change);
   await frameShown();
   if (change === 'ready' || change === 'serve')

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useParams } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useStayingSignedIn } from '../staff/idle-sign-out.ts';
+import { watchLifts } from '../ui/at-lift.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { BoardBar } from './board-bar.tsx';
@@ -26,6 +27,7 @@ export function KitchenScreen() {
   const isOnShift = useBoard((state) => state.isOnShift);
   useLiveBoard(useShop()._id);
   useEffect(keepTime, []);
+  useEffect(watchLifts, []);
   const isQuiet = useIsQuiet();
   useStayingSignedIn(isOnShift && !isQuiet);
   if (!isKnown) return <SkeletonRows rows={3} />;

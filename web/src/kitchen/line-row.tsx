@@ -1,15 +1,15 @@
 import { Ban, CircleDashed, CircleDot, CircleCheck, Pause, ShoppingBag, Zap } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { LineState } from '@servery/engine/kitchen/line-state.ts';
 import { isAllergyNote } from '@servery/engine/kitchen/note.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { atLift } from '../ui/at-lift.ts';
 import { useBoard } from './board-store.ts';
 import { type Card, type CardLine, expo, nextChange } from './board-view.ts';
-import { changeLines, lineAfter } from './change-lines.ts';
+import { changeLines } from './change-lines.ts';
 import { dishName } from './dish-name.ts';
 import { useMarked } from './marked-card.ts';
-import { lineKey, useTouched } from './touched.ts';
+import { lineKey, useTouchSign } from './touched.ts';
 
 interface LineRowProps {
   readonly card: Card;
@@ -37,16 +37,15 @@ const looks: Readonly<Record<LineState, string>> = {
 };
 
 /** A dish, as large as the kitchen needs it; a touch takes it one step further. */
-export function LineRow({ card, line: known, station, at }: LineRowProps) {
+export function LineRow({ card, line, station, at }: LineRowProps) {
   const t = useMessages();
-  const line = useShownLine(card, known);
-  const row = useRef<HTMLLIElement>(null);
+  const row = useTouchSign(lineKey(card.key, line.line), 'data-touched');
   const isMarked = useMarked((state) => state.key === card.key && state.line === at);
   const change = nextChange(line, station === expo);
   const Icon = icons[line.state];
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isMarked]);
+  }, [isMarked, row]);
   return (
     <li ref={row} className="border-b border-line">
       <button
@@ -54,7 +53,7 @@ export function LineRow({ card, line: known, station, at }: LineRowProps) {
         aria-disabled={change === null}
         {...(change === null
           ? {}
-          : atLift(() => void changeLines({ card, station, lines: [known], change })))}
+          : atLift(() => void changeLines({ card, station, lines: [line], change })))}
         className={`ticket-press grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2 text-start ${looks[line.state]} ${isMarked ? 'outline-3 -outline-offset-3 outline-info' : ''}`}
       >
         <span className="text-2xl leading-tight font-bold tabular-nums lg:text-[1.75rem]">
@@ -68,12 +67,6 @@ export function LineRow({ card, line: known, station, at }: LineRowProps) {
       </button>
     </li>
   );
-}
-
-/** With what a touch has just made of it. */
-function useShownLine({ key }: Card, line: CardLine): CardLine {
-  const change = useTouched(({ lines }) => lines.get(lineKey(key, line.line)));
-  return change === undefined ? line : lineAfter(line, change);
 }
 
 function LineText({ card, line, station }: Omit<LineRowProps, 'at'>) {

@@ -1,18 +1,41 @@
-import { create } from 'zustand';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { KitchenChange } from '@servery/engine/kitchen/line-state.ts';
 
-interface Touched {
-  /** What becomes of a line, by its key on the board. */
-  readonly lines: ReadonlyMap<string, KitchenChange>;
-  /** Cards with nothing left to do. */
-  readonly cards: ReadonlySet<string>;
+/** What was touched and is not part of the board yet, by its key on the board. */
+const touched = new Map<string, KitchenChange>();
+/** A card that is done with, or a line and what becomes of it. */
+type Sign = 'data-done' | 'data-touched';
+
+interface Shown {
+  readonly element: HTMLElement;
+  readonly sign: Sign;
 }
 
+/** What shows a card or a line, by that key. */
+const shown = new Map<string, Shown>();
+
 /**
- * What was touched and is not part of the board yet. It is painted by itself, in the next frame;
- * what all other tickets make of it takes longer than that (KITCHEN-17).
+ * A ref for what shows a card or a line. A touch is painted by an attribute of it, without React:
+ * to draw the line again, and what all other tickets make of it, takes longer than a frame on a
+ * slow screen (KITCHEN-17). What the attribute looks like must change no size and no layer.
  */
-export const useTouched = create<Touched>(() => ({ lines: new Map(), cards: new Set() }));
+export function useTouchSign(key: string, sign: Sign): RefObject<HTMLLIElement | null> {
+  const element = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    shown.set(key, { element: element.current, sign });
+    show(key);
+    return () => void shown.delete(key);
+  }, [key, sign]);
+  return element;
+}
+
+function show(key: string): void {
+  const found = shown.get(key);
+  const change = touched.get(key);
+  if (change !== undefined) found?.element.setAttribute(found.sign, change);
+  else found?.element.removeAttribute(found.sign);
+}
 
 /** A line of one card. */
 export function lineKey(card: string, line: string): string {
@@ -24,28 +47,39 @@ export interface TouchedPart {
   readonly lines: readonly string[];
 }
 
+function keysOf({ card, lines }: TouchedPart): readonly string[] {
+  return [card, ...lines.map((line) => lineKey(card, line))];
+}
+
 /** A second touch before the first is part of the board would send it twice. */
-export function isTouched({ card, lines }: TouchedPart): boolean {
-  const touched = useTouched.getState();
-  return touched.cards.has(card) || lines.some((line) => touched.lines.has(lineKey(card, line)));
+export function isTouched(part: TouchedPart): boolean {
+  return keysOf(part).some((key) => touched.has(key));
+}
+
+function touch(keys: readonly string[], change: KitchenChange): void {
+  for (const key of keys) {
+    touched.set(key, change);
+    show(key);
+  }
 }
 
 /** Shows that a card is done with. */
-export function touchCard(card: string): void {
-  useTouched.setState(({ cards }) => ({ cards: new Set([...cards, card]) }));
+export function touchCard({ card }: TouchedPart, change: KitchenChange): void {
+  touch([card], change);
 }
 
-/** Shows lines as they will be. */
+/** Shows what becomes of lines. */
 export function touchLines({ card, lines }: TouchedPart, change: KitchenChange): void {
-  const touched = lines.map((line) => [lineKey(card, line), change] as const);
-  useTouched.setState((before) => ({ lines: new Map([...before.lines, ...touched]) }));
+  touch(
+    lines.map((line) => lineKey(card, line)),
+    change,
+  );
 }
 
 /** The board has it by now. */
-export function untouch({ card, lines }: TouchedPart): void {
-  const gone = new Set(lines.map((line) => lineKey(card, line)));
-  useTouched.setState((before) => ({
-    cards: new Set([...before.cards].filter((one) => one !== card)),
-    lines: new Map([...before.lines].filter(([key]) => !gone.has(key))),
-  }));
+export function untouch(part: TouchedPart): void {
+  for (const key of keysOf(part)) {
+    touched.delete(key);
+    show(key);
+  }
 }

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithoutShop } from '../../testing/render.tsx';
-import { atLift } from './at-lift.ts';
+import { atLift, watchLifts } from './at-lift.ts';
+
+beforeEach(watchLifts);
 
 const inside = { clientX: 40, clientY: 20 };
 const beside = { clientX: 140, clientY: 20 };
@@ -22,6 +24,17 @@ it('[KITCHEN-17] acts once as the finger lifts, and asks for no click', () => {
   const { button, act } = buttonAt();
   // False: its default, the click, is prevented.
   expect(fireEvent.touchEnd(button, { changedTouches: [inside] })).toBe(false);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('[KITCHEN-17] comes before all that React does with the events of a touch', () => {
+  const { button, act } = buttonAt();
+  const heard = vi.fn<(event: Event) => void>();
+  const events = ['gotpointercapture', 'lostpointercapture', 'pointerover', 'pointerout'];
+  for (const event of [...events, 'touchend', 'pointerup']) button.addEventListener(event, heard);
+  for (const event of [...events, 'pointerup']) fireEvent(button, new Event(event));
+  fireEvent.touchEnd(button, { changedTouches: [inside] });
+  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(['pointerup']);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

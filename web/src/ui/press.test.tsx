@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchPresses, whenReleased } from './press.ts';
+import { endPress, watchPresses, whenReleased } from './press.ts';
 
 /** Less than a click may take to follow its release. */
 const fewFramesMs = 60;
@@ -17,9 +17,7 @@ afterEach(() => {
 
 function lift(how: 'acted' | 'clicks'): void {
   dispatchEvent(new Event('pointerup'));
-  const touchEnd = new Event('touchend', { cancelable: true });
-  if (how === 'acted') touchEnd.preventDefault();
-  dispatchEvent(touchEnd);
+  if (how === 'acted') endPress();
 }
 
 async function hasMoved(how: 'acted' | 'clicks'): Promise<boolean> {

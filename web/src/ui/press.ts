@@ -39,8 +39,8 @@ function lift(): void {
 }
 
 /** A touch that has acted already is followed by no click (at-lift.ts). */
-function settle({ defaultPrevented }: Event): void {
-  if (defaultPrevented) release();
+export function endPress(): void {
+  release();
 }
 
 function release(): void {
@@ -76,7 +76,6 @@ export function watchPresses(): () => void {
     pointerdown: press,
     pointerup: lift,
     pointercancel: release,
-    touchend: settle,
     click: release,
   };
   const entries = Object.entries(events);
