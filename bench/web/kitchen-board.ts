@@ -11,8 +11,8 @@ import { latencyOf, slowDown, touch, watchLatencies } from './latency.ts';
 import type { Latency } from './latency.ts';
 
 const station = 'Toast and bakery';
-/** Three dishes of this station. */
-const dishes = ['pineapple-bun', 'egg-tart', 'pineapple-bun-butter'] as const;
+/** Three dishes of this station, of which there are always enough: a shift is long. */
+const dishes = ['pineapple-bun', 'cocktail-bun', 'pineapple-bun-butter'] as const;
 
 /** Pairs a screen of the kitchen, signs a cook in and opens the board of a station. */
 export async function openBoard(page: Page, address: string): Promise<void> {
