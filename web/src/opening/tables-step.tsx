@@ -37,16 +37,22 @@ export function TablesStep({ list }: StepProps) {
           </Link>
         </div>
       )}
-      <TablesForm hasTables={list.tables > 0} />
+      <TablesForm hasTables={list.tables > 0} first={list.tables + 1} />
       <p className="text-sm text-ink-2">{t('opening.noTables')}</p>
     </>
   );
 }
 
+interface TablesFormProps {
+  readonly hasTables: boolean;
+  /** What the first of them is called unless somebody says otherwise. */
+  readonly first: number;
+}
+
 /** Several at once, named one after the other (OPENING-05). */
-export function TablesForm({ hasTables }: { readonly hasTables: boolean }) {
+export function TablesForm({ hasTables, first: suggested }: TablesFormProps) {
   const t = useMessages();
-  const [first, setFirst] = useState('1');
+  const [first, setFirst] = useState(String(suggested));
   const [typed, setTyped] = useState('10');
   const [seats, setSeats] = useState('4');
   const count = numberIn(typed, mostTables);

@@ -105,16 +105,14 @@ function AreaRow(props: AreaRowProps) {
   const { area, number, zone, zones, problem, onChange, onMove, onRemove } = props;
   const t = useMessages();
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 grow">
-          <TextFields
-            label={t('shopSettings.delivery.area', { number })}
-            text={area.name}
-            most={60}
-            onChange={(name) => onChange({ ...area, name })}
-          />
-        </div>
+    <div className="relative grid gap-2 border-t border-line pt-3">
+      <TextFields
+        label={t('shopSettings.delivery.area', { number })}
+        text={area.name}
+        most={60}
+        onChange={(name) => onChange({ ...area, name })}
+      />
+      <div className="absolute end-0 top-0">
         <IconButton
           icon={Trash2}
           label={t('shopSettings.delivery.removeArea', { number })}

@@ -92,7 +92,8 @@ function RemovalForm({ part, removed, others, uses, onClose }: RemovalFormProps)
     return (
       <>
         <p className="rounded-m bg-warn-bg p-3 text-warn">{obstacle}</p>
-        <RemovalUses part={part} uses={uses} />
+        {/* What a removed section leaves unsold is of no use while it stays. */}
+        {part === 'section' ? null : <RemovalUses part={part} uses={uses} />}
       </>
     );
   return (

@@ -41,7 +41,7 @@ export function TablesPart({ tables, sections }: TablesPartProps) {
       </ul>
       <div className="grid gap-4 rounded-l border border-line bg-surface p-5">
         <h3 className="text-lg font-bold">{t('shopSettings.table.add')}</h3>
-        <TablesForm hasTables={tables.length > 0} />
+        <TablesForm hasTables={tables.length > 0} first={firstFree(tables)} />
         {tables.length === 0 ? null : (
           <div className="flex flex-wrap gap-2">
             <Link to="/staff/floor/codes" className={buttonClass('ghost')}>
@@ -58,6 +58,11 @@ export function TablesPart({ tables, sections }: TablesPartProps) {
       )}
     </>
   );
+}
+
+/** After those that are numbered: one that is taken would be refused. */
+function firstFree(tables: readonly ShopTable[]): number {
+  return Math.max(0, ...tables.map(({ name }) => (/^\d{1,6}$/.test(name) ? Number(name) : 0))) + 1;
 }
 
 interface TableDialogProps {
