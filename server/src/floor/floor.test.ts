@@ -187,6 +187,18 @@ describe('a shared table', () => {
     const [ticket] = await ticketsOf(String(second['session']));
     expect(String(fieldIn(ticket, 'table'))).toMatch(/-A$/);
   });
+
+  it('[FLOOR-04] seats each party apart, though several are seated at once', async () => {
+    const table = await freeTable();
+    const first = given(await open(table));
+    const seated = await Promise.all(
+      Array.from({ length: 4 }, () => open(table, { isShared: true })),
+    );
+    const shared = seated.map((answer) => given(answer));
+    expect(new Set(shared.map(({ letter }) => letter))).toEqual(new Set(['A', 'B', 'C', 'D']));
+    const visits = [first, ...shared].map(({ session }) => session);
+    expect(new Set(visits).size).toBe(5);
+  });
 });
 
 describe('a table that is moved', () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { type Document, documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -49,7 +49,9 @@ export async function visitAt(
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** The first letter that nobody at the table has; null if all are taken (FLOOR-04). */
-export async function freeLetter(db: Kysely<Tables>, table: string): Promise<string | null> {
+export async function freeLetter(db: Transaction<Tables>, table: string): Promise<string | null> {
+  // One at a time: of two parties seated at once, each would find the same letter free.
+  await sql`select pg_advisory_xact_lock(hashtextextended('letter ' || ${table}, 0))`.execute(db);
   const { rows } = await sql<{ readonly letter: string }>`select table_letter as letter
     from sessions where table_item = ${table} and table_letter is not null
       and type = 'dineIn' and status in ('ongoing','toPay')`.execute(db);
