@@ -214,16 +214,19 @@ describe('the route', () => {
   ])('[LOAD-06] reads nothing of a file that %s sends', async (authorization, status) => {
     const headers = authorization === undefined ? {} : { authorization };
     let isRead = false;
-    const file = new Readable({
+    const sent = new Readable({
       read() {
         isRead = true;
         this.push('{}');
         this.push(null);
       },
     });
-    const sent = { ...headers, 'content-type': 'application/json' };
-    const url = '/api/house/file';
-    const answer = await http.inject({ method: 'POST', url, headers: sent, payload: file });
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/house/file',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: sent,
+    });
     expect({ isRead, status: answer.statusCode }).toEqual({ isRead: false, status });
   });
 
