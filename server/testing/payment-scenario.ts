@@ -83,7 +83,7 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   await mountGatewayRoutes(
     http,
     dependencies,
-    falseMessageLimit(hourLongWindows(rateLimiters(400)), 0),
+    falseMessageLimit(hourLongWindows(rateLimiters(400)), { name: 'payment', balancers: 0 }),
   );
   listening.address = await http.listen({ host: '127.0.0.1', port: 0 });
   const served = servicesOf(dependencies);

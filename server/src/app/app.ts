@@ -11,9 +11,9 @@ import { newDrain } from '../concurrency/drain.ts';
 import { limitedLog } from '../limits/log-limit.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
 import { falseMessageLimit, mountRequestLimits } from '../limits/request-limits.ts';
-import type { SenderLimit } from '../limits/request-limits.ts';
 import type { Caller } from '../calls/caller.ts';
 import { rateLimiters } from '../limits/rate-limiter.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { answerMessage } from '../messages/answer-message.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountPictures(http, { ...dependencies, callerOf: callerBy });
   mountHouse(http, { ...dependencies, callerOf: callerBy });
   mountSpeech(http, dependencies.speech);
-  await mountMachines(http, dependencies, falseMessageLimit(limiters, balancers));
+  await mountMachines(http, dependencies, { limiters, balancers });
   await pages?.mount(http, dependencies.originals.attachment);
   const { publisher } = dependencies;
   const cluster = await joinCluster(options, { io: sockets.io, events, publisher });
@@ -100,10 +100,12 @@ async function closeParts({ backTests, menus, renderer }: Dependencies): Promise
 async function mountMachines(
   http: FastifyInstance,
   dependencies: Dependencies,
-  senders: SenderLimit,
+  { limiters, balancers }: { readonly limiters: RateLimiters; readonly balancers: number },
 ): Promise<void> {
-  await mountGatewayRoutes(http, dependencies, senders);
-  await mountPrintRoutes(http, dependencies);
+  const payments = falseMessageLimit(limiters, { name: 'payment', balancers });
+  const strangers = falseMessageLimit(limiters, { name: 'printer', balancers });
+  await mountGatewayRoutes(http, dependencies, payments);
+  await mountPrintRoutes(http, { ...dependencies, strangers });
 }
 
 /** While the database is away every call fails, and each would log its stack. */

@@ -50,12 +50,21 @@ export interface SenderLimit {
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Ten a second: a gateway sends none that are false, and anybody may send them (LOAD-04). */
+/** Ten a second: neither a gateway nor a printer sends any that are false, and anybody may. */
 const mostFalseMessages = 600;
 
-export function falseMessageLimit(limiters: RateLimiters, balancers: number): SenderLimit {
+export interface SenderLimitSettings {
+  /** Of whom: each kind is counted apart. */
+  readonly name: 'payment' | 'printer';
+  readonly balancers: number;
+}
+
+export function falseMessageLimit(
+  limiters: RateLimiters,
+  { name, balancers }: SenderLimitSettings,
+): SenderLimit {
   const senders = limiters.shared({
-    name: 'false payment messages',
+    name: `false ${name} messages`,
     most: mostFalseMessages,
     windowMs: 60_000,
   });

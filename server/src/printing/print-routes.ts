@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { hashOfKey } from '../auth/random-keys.ts';
 import { isDatabaseAway } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
+import { Refused } from '../calls/refused.ts';
+import { sendError } from '../http/errors.ts';
+import type { SenderLimit } from '../limits/request-limits.ts';
 import { printPath } from './printer-keys.ts';
 import type { PrintDependencies, PrintQueue } from './print-queue.ts';
 import { epsonPoll } from './protocols/epson-direct-print.ts';
@@ -11,6 +15,7 @@ import { type StoredPrinter, printerWithKey } from './store/printers.ts';
 export interface PrintRouteDependencies extends PrintDependencies {
   readonly queue: PrintQueue;
   readonly log: Log;
+  readonly strangers: SenderLimit;
 }
 
 /** More than any status that a printer reports. */
@@ -21,6 +26,7 @@ export async function mountPrintRoutes(
   http: FastifyInstance,
   dependencies: PrintRouteDependencies,
 ): Promise<void> {
+  const printerOf = knownFirst(dependencies);
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
@@ -32,18 +38,49 @@ export async function mountPrintRoutes(
       url: `${printPath}/:key`,
       bodyLimit: maxBodyBytes,
       exposeHeadRoute: false,
-      handler: (request, reply) => onPrinter(request, reply, dependencies),
+      handler: async (request, reply) => {
+        const printer = await printerOf(request);
+        return onPrinter(request, reply, { ...dependencies, printer });
+      },
     });
     done();
   });
 }
 
+/** Keys of printers that this node remembers. */
+const mostKnown = 10_000;
+
+/**
+ * The printer of an address. Who guesses too often is refused without a query, and a printer that
+ * shares the guesser's network never is, once it has polled (LOAD-04).
+ */
+function knownFirst({
+  db,
+  strangers,
+}: PrintRouteDependencies): (request: FastifyRequest) => Promise<StoredPrinter | null> {
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  return async (request) => {
+    const hash = hashOfKey(keyOf(request));
+    const name = hash.toString('base64');
+    if (!known.has(name)) await strangers.refuse(request);
+    const printer = await printerWithKey(db, hash);
+    if (printer === null) {
+      known.delete(name);
+      await strangers.count(request);
+    } else known.set(name, true);
+    return printer;
+  };
+}
+
+interface Poll extends PrintRouteDependencies {
+  readonly printer: StoredPrinter | null;
+}
+
 async function onPrinter(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: PrintRouteDependencies,
+  { printer, ...dependencies }: Poll,
 ): Promise<FastifyReply> {
-  const printer = await printerWithKey(dependencies.db, hashOfKey(keyOf(request)));
   const answer = printer === null ? null : await answerTo(request, printer, dependencies);
   const { status, headers, body } = answer ?? { status: 404, headers: {}, body: '' };
   // Printers and networks have cached "nothing to print" for hours.
@@ -94,6 +131,7 @@ function jsonIn(request: FastifyRequest): unknown {
 
 /** The printer polls again; nothing that it said was kept. */
 function fail(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
+  if (error instanceof Refused) return sendError(reply, error.wire);
   if (!isDatabaseAway(error)) log.error({ error }, 'printer request failed');
   return reply.code(isDatabaseAway(error) ? 503 : 500).send();
 }

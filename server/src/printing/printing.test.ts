@@ -737,3 +737,18 @@ describe('printers of a shop', () => {
     expect(refusedWith(refused)).toEqual({ code: 'formInvalid', problems: [{ field, code }] });
   });
 });
+
+// Last: a new printer of the guesser's network waits for the minute to end.
+describe('somebody who guesses addresses of printers', () => {
+  it('[LOAD-04] is refused without a query after 600, and no printer beside them is', async () => {
+    const toast = await toaster();
+    const poll = async (address: string): Promise<number> =>
+      (await fetch(address, { method: 'POST', body: '{}' })).status;
+    expect(await poll(toast.address)).toBe(200);
+    const guess = (nth: number): Promise<number> => poll(`${toast.address}${nth}`);
+    for (let first = 0; first < 600; first += 30)
+      await Promise.all(Array.from({ length: 30 }, (_, nth) => guess(first + nth)));
+    expect(await guess(600)).toBe(429);
+    expect(await poll(toast.address)).toBe(200);
+  });
+});

@@ -8,6 +8,9 @@ import { invoiceFileService } from '../../src/printing/invoice-file.ts';
 import { printJobServices } from '../../src/printing/jobs.ts';
 import { printQueue } from '../../src/printing/print-queue.ts';
 import type { PrintQueue } from '../../src/printing/print-queue.ts';
+import { falseMessageLimit } from '../../src/limits/request-limits.ts';
+import { rateLimiters } from '../../src/limits/rate-limiter.ts';
+import { hourLongWindows } from '../hour-long-windows.ts';
 import { mountPrintRoutes } from '../../src/printing/print-routes.ts';
 import { type PrinterCalls, printerCalls, watchPrinters } from '../../src/printing/print-rounds.ts';
 import { pollAddress, printerKey } from '../../src/printing/printer-keys.ts';
@@ -71,7 +74,9 @@ export async function printShop(
   const logos = logoDrawings({ pictures, draw: printedLogo, log: quiet });
   const base = { ...parts, renderer, logos, publicUrl: () => at.origin, log: quiet };
   const dependencies = { ...base, queue: printQueue(base) };
-  await mountPrintRoutes(http, dependencies);
+  const limiters = hourLongWindows(rateLimiters(400));
+  const strangers = falseMessageLimit(limiters, { name: 'printer', balancers: 0 });
+  await mountPrintRoutes(http, { ...dependencies, strangers });
   at.origin = await http.listen({ host: '127.0.0.1', port: 0 });
   afterFile(async () => {
     await http.close();
