@@ -36,24 +36,53 @@ const retries = [
   24 * hour,
 ] as const;
 const mostAtOnce = 20;
+/** Of one endpoint at once: one that never answers must not keep the others waiting. */
+const mostOfEndpoint = 4;
+/** Few, so that one endpoint with many deliveries does not take all places. */
+const mostClaimed = 4;
 const timeoutMs = 15_000;
 /** Longer than an attempt takes: then another node tries, because this one has died. */
 const leaseSeconds = 60;
 
 /** Sends what is due; any number of nodes may do so at once (WEBHOOK-04). */
 export async function deliverWebhooks(dependencies: DeliveryDependencies): Promise<void> {
+  const failures: unknown[] = [];
+  /** By endpoint. */
+  const sending = new Map<Promise<void>, string>();
+  const send = (delivery: Delivery): void => {
+    const sent: Promise<void> = deliver(delivery, dependencies)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => sending.delete(sent));
+    sending.set(sent, delivery.endpoint);
+  };
   for (;;) {
-    const due = await claimDue(dependencies.db);
-    await Promise.all(due.map((delivery) => deliver(delivery, dependencies)));
-    if (due.length < mostAtOnce) return;
+    const most = Math.min(mostClaimed, mostAtOnce - sending.size);
+    const due = await claimDue(dependencies.db, { most, except: busy([...sending.values()]) });
+    due.forEach(send);
+    if (failures.length > 0 || due.length + sending.size === 0) break;
+    if (due.length < mostClaimed) await Promise.race(sending.keys());
   }
+  await Promise.all(sending.keys());
+  if (failures.length > 0) throw failures[0];
 }
 
-async function claimDue(db: Kysely<Tables>): Promise<readonly Delivery[]> {
+function busy(endpoints: readonly string[]): readonly string[] {
+  const counted = Map.groupBy(endpoints, (endpoint) => endpoint);
+  return [...counted].flatMap(([endpoint, all]) => (all.length < mostOfEndpoint ? [] : [endpoint]));
+}
+
+interface Claim {
+  readonly most: number;
+  /** Endpoints that have enough to take as it is. */
+  readonly except: readonly string[];
+}
+
+async function claimDue(db: Kysely<Tables>, { most, except }: Claim): Promise<readonly Delivery[]> {
   const { rows } = await sql<Delivery>`with due as (
       select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint
       where d.state = 'waiting' and d.due <= now() and e.enabled
-      order by d.due, d.id limit ${mostAtOnce} for update of d skip locked)
+        and d.endpoint <> all(${except}::text[])
+      order by d.due, d.id limit ${most} for update of d skip locked)
     update webhook_deliveries d set attempts = d.attempts + 1, last_at = now(),
         due = now() + ${leaseSeconds} * interval '1 second'
       from due, webhook_events v, webhook_endpoints e

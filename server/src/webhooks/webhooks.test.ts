@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type InferOutput, array, parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   webhookDelivery,
   webhookEndpoint,
@@ -267,6 +267,27 @@ describe('a delivery', () => {
     await scenario.rows(`update webhook_deliveries set due = due - interval '60 seconds'`);
     await deliver();
     expect(received).toHaveLength(1);
+  });
+
+  it('[WEBHOOK-07] arrives though another endpoint has many and never answers', async () => {
+    const silent = createServer(() => void (asked += 1));
+    let asked = 0;
+    await new Promise<void>((open) => silent.listen(0, '127.0.0.1', open));
+    const silentEndpoint = await listening(['menu.published']);
+    await scenario.rows(`update webhook_endpoints set
+      url = 'http://127.0.0.1:${portOf(silent.address())}/' where id = '${silentEndpoint}'`);
+    for (let nth = 0; nth < 30; nth += 1)
+      await scenario.rows(`select emit_webhook('${hongKong}', 'menu.published', '{}', now())`);
+    await listening(['order.paid']);
+    await scenario.rows(`select emit_webhook('${hongKong}', 'order.paid', '{}', now())`);
+    const delivering = deliver();
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
+    expect(asked).toBeLessThan(20);
+    // What waits is cut off, and the rest is not sent any more.
+    await scenario.rows('delete from webhook_deliveries');
+    silent.closeAllConnections();
+    silent.close();
+    await delivering;
   });
 
   it('[WEBHOOK-06] never goes to an address inside', async () => {
