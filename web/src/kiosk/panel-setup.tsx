@@ -25,7 +25,7 @@ function PanelSetup({ open, onClose }: DialogProps<null>) {
   const typed = String(panel[measure]);
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.panel')}>
-      <div className="grid gap-4 wide:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4 wide:grid-cols-2">
         <div role="group" aria-label={t('kiosk.panel')} className="grid content-start gap-2">
           {measures.map((one) => (
             <button
