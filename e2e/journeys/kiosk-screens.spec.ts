@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   addBuns,
   beginOrder,
+  cutControls,
   home,
   openKiosk,
   panel,
@@ -41,6 +42,23 @@ for (const size of sizes)
       found.push(...[...violations, ...small].map((one) => `${screen}: ${one}`));
     };
     await walkKiosk({ page, request, address: baseURL ?? '', look });
+    expect(found).toEqual([]);
+  });
+
+for (const size of sizes)
+  test(`[KIOSK-05] an order in large text is within its buttons on a panel of ${size.width} × ${size.height} @all`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    const found: string[] = [];
+    const look = (screen: string): Promise<void> =>
+      inEachLanguage(page, async (language) => {
+        if ((await page.locator('html[data-text=large]').count()) === 0) return;
+        found.push(...(await cutControls(page)).map((one) => `${screen} ${language}: ${one}`));
+      });
+    await walkKiosk({ page, request, address: baseURL ?? '', look, ease: /放大文字/ });
     expect(found).toEqual([]);
   });
 

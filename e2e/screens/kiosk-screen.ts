@@ -136,6 +136,21 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Controls whose words do not fit into them. */
+export function cutControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll<HTMLElement>(controls)]
+        .filter((control) => control.checkVisibility() && !control.matches('input'))
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map((control) => `${control.outerHTML.slice(0, 80)} ${control.textContent}`),
+    touched,
+  );
+}
+
 /** All that a page keeps of a guest, in storage, history and on the screen. */
 export async function traces(page: Page) {
   return page.evaluate(async () => ({
