@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { goTo, newTill, openDrawer } from '../screens/money-screen.ts';
 import {
   approveAs,
   beginTakeaway,
@@ -56,9 +57,14 @@ test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with
   await expect(page).toHaveURL(/\/staff\/pay\/[0-9a-f]{24}$/);
 });
 
-test('[TILL-08] a takeaway is sold by keyboard alone @all', async ({ page, baseURL }) => {
-  await openTill(page, baseURL ?? '');
-  await signIn(page, 'Ling 玲姐');
+test('[TILL-08] [TENDER-10] a takeaway is sold and paid by keyboard alone @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await newTill({ page, address: baseURL ?? '', request });
+  await openDrawer(page);
+  await goTo(page, '/staff/till');
   await beginTakeaway(page);
   await type(page, '3 egg tart', '5', 'signature silk');
   await page.keyboard.press('F8');
@@ -72,7 +78,21 @@ test('[TILL-08] a takeaway is sold by keyboard alone @all', async ({ page, baseU
   await page.keyboard.press('F2');
   await expect(panel.getByText('Round 1')).toBeVisible();
   await page.keyboard.press('F9');
-  await expect(page).toHaveURL(/\/staff\/pay\//);
+  const given = page.getByLabel('Cash given');
+  await expect(given).toBeFocused();
+  await page.keyboard.press('F4');
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Paid so far' })).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(given).toBeFocused();
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Give change')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next sale' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/till$/);
 });
 
 test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are refused without @all', async ({
