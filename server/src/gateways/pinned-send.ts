@@ -1,7 +1,7 @@
-import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
+import { plainRequest } from './plain-request.ts';
 
 /** The certificate is not the one that was set: nothing was sent. */
 export class OtherCertificate extends Error {}
@@ -77,7 +77,7 @@ function responseOver(
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
-    const request = httpRequest({
+    const request = plainRequest({
       createConnection: () => socket,
       method,
       path: `${pathname}${search}`,

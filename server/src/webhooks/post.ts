@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { plainRequest } from '../gateways/plain-request.ts';
 import { isPrivateAddress, isUsableUrl } from './addresses.ts';
 
 export type PostProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'refused';
@@ -48,7 +48,7 @@ export async function post(message: Post, limits: PostLimits): Promise<PostOutco
 }
 
 function statusOf({ url, headers, body }: Post, limits: PostLimits): Promise<number> {
-  const request = url.startsWith('https:') ? requestSecure : requestPlain;
+  const request = url.startsWith('https:') ? requestSecure : plainRequest;
   return new Promise((done, failed) => {
     const sent = request(url, {
       method: 'POST',
