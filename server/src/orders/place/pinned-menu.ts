@@ -46,7 +46,9 @@ function groupParts(
     thing,
     hash: snapshot.partOf(thing),
   }));
-  const states = [...(frozen.groups.get(id) ?? []), ...current];
+  const earlier = frozen.groups.get(id);
+  if (earlier === undefined) return current.map(({ hash }) => hash);
+  const states = [...earlier, ...current];
   const known = choices.map((choice) =>
     states.find(({ thing }) => choiceIn(thing, choice) !== undefined),
   );

@@ -45,10 +45,21 @@ export function joiningItems({ snapshot, member, user }: Joining): readonly Disc
           discountLists: level.discountLists.flatMap(rule),
         });
   return [
-    ...automaticItems(snapshot.automatic),
+    ...automaticOf(snapshot.automatic),
     ...vip,
-    ...memberItems(memberRules(snapshot), user),
+    ...(user === null ? [] : memberItems(memberRules(snapshot), user)),
   ];
+}
+
+/** The same for every order of a snapshot. */
+const automaticByRules = new WeakMap<JoiningRules['automatic'], readonly DiscountItem[]>();
+
+function automaticOf(rules: JoiningRules['automatic']): readonly DiscountItem[] {
+  const known = automaticByRules.get(rules);
+  if (known !== undefined) return known;
+  const items = automaticItems(rules);
+  automaticByRules.set(rules, items);
+  return items;
 }
 
 function memberRules({ rules, shop }: JoiningRules): readonly DiscountRule[] {
