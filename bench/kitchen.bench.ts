@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './web/browser.ts';
 import type { BoardTills } from './web/kitchen-board.ts';
 import { cardOf, openBoard, openTills, timeBareButton, watchTickets } from './web/kitchen-board.ts';
+import { passMinute, pretendPings } from './web/driven-clock.ts';
 import { startKioskServer } from './web/kiosk-server.ts';
 import { heap, latencyOf, slowDown, touch, watchLatencies } from './web/latency.ts';
 import type { Latency } from './web/latency.ts';
@@ -113,7 +114,10 @@ const hour = 60;
 
 /** A shift of the kitchen: an order a minute, its clock driven, and nothing kept of it. */
 export function soakKitchen({ minutes }: { readonly minutes: number }): Promise<SoakReport> {
-  const driveClock = (page: Page): Promise<unknown> => page.clock.install();
+  const driveClock = async (page: Page): Promise<void> => {
+    await page.clock.install();
+    await page.addInitScript({ content: pretendPings });
+  };
   return withBoard(driveClock, async ({ page, cdp, till }) => {
     await passMinutes(minutes < 2 * hour ? minutes : hour, { page, cdp, till });
     const heapBefore = await heap(cdp);
@@ -130,13 +134,13 @@ export function soakKitchen({ minutes }: { readonly minutes: number }): Promise<
   });
 }
 
-/** Each minute an order comes and one is bumped; a minute in a moment also cuts the connection. */
+/** Each minute an order comes and one is bumped; once an hour the connection is cut as well. */
 async function passMinutes(minutes: number, { page, till }: OpenedBoard): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     const number = await till.order();
     const card = cardOf(page, number);
     await card.waitFor();
-    await page.clock.runFor('01:00');
+    await passMinute(page, minute % hour === 0 ? 'cut' : 'connected');
     // Without a connection a bump is refused, and says so.
     await page.getByText(/^No connection:/).waitFor({ state: 'hidden' });
     await card.getByRole('button', { name: 'Ready' }).click();
