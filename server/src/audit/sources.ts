@@ -138,10 +138,13 @@ const settingChanges: LogSource = {
   actions: ['settingChanged'],
   entriesOf: (shop) => sql`select at, place, 'settingChanged' as action, staff::text, staff_name,
       ${noApprover}, null::text as session, '' as subject,
-      case jsonb_typeof(after->'name') when 'array' then after->'name' else '[]'::jsonb end as name,
+      case jsonb_typeof(known->'name') when 'array' then known->'name' else '[]'::jsonb end as name,
       part, null::bigint as amount, null::bigint as before, null::text as reason, '' as note,
       ${done}
-    from setting_changes where shop = ${shop}`,
+    from setting_changes
+      cross join lateral (select case jsonb_typeof(after) when 'null' then before else after end)
+        as changed(known)
+    where shop = ${shop}`,
 };
 
 const offerChanges: LogSource = {
