@@ -47,7 +47,10 @@ export function MeansChoice({ entry, onChange }: MeansChoiceProps) {
               />
               <Icon aria-hidden className="size-5 shrink-0" />
               {t(`tenders.by.${one}`)}
-              <KeyHint of={meansKeys[one]} />
+              {/* On a narrower till it would break the words beside it. */}
+              <span className="contents max-[1279.9px]:hidden">
+                <KeyHint of={meansKeys[one]} />
+              </span>
             </label>
           );
         })}
