@@ -4,7 +4,8 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { deliverySettingProblems } from '@servery/engine/session/delivery-setting.ts';
 import { MoneyField } from '../desk/money-field.tsx';
 import { newItemId } from '../desk/edited-menu.ts';
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import type { DeliverySetting, DeliveryZone, ShopSettings } from '../staff/settings-queries.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { Button } from '../ui/button.tsx';
@@ -89,6 +90,7 @@ interface WarningsProps extends Pick<DeliveryPartProps, 'hours'> {
 function Warnings({ before, draft, hours }: WarningsProps) {
   const t = useMessages();
   const nameIn = useName();
+  const locale = useLocale();
   const price = usePriceText();
   const areasOf = ({ zones }: DeliverySetting) => zones.flatMap(({ areas }) => areas);
   const kept = new Set(areasOf(draft).map(({ _id }) => _id));
@@ -100,7 +102,11 @@ function Warnings({ before, draft, hours }: WarningsProps) {
   const warnings = [
     dropped.length > 0
       ? t('shopSettings.delivery.dropped', {
-          areas: dropped.map(({ name }) => nameIn(name)).join(', '),
+          areas: formatList(
+            dropped.map(({ name }) => nameIn(name)),
+            'and',
+            locale,
+          ),
         })
       : null,
     before.openDelivery && !draft.openDelivery ? t('shopSettings.delivery.closing') : null,

@@ -1,4 +1,5 @@
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import type { SettingUses } from '../staff/settings-queries.ts';
 
 /** A long list is counted: nobody reads all dishes of a menu in a dialog. */
@@ -13,10 +14,11 @@ interface RemovalUsesProps {
 export function RemovalUses({ part, uses }: RemovalUsesProps) {
   const t = useMessages();
   const nameIn = useName();
+  const locale = useLocale();
   const listed = (names: readonly string[]): string => {
-    const shown = names.slice(0, mostNamed).join(', ');
     const rest = names.length - mostNamed;
-    return rest > 0 ? t('shopSettings.remove.more', { names: shown, rest }) : shown;
+    const more = rest > 0 ? [t('shopSettings.remove.more', { rest })] : [];
+    return formatList([...names.slice(0, mostNamed), ...more], 'and', locale);
   };
   const named = (names: SettingUses['dishes']): string[] => names.map((name) => nameIn(name));
   const lists = [
