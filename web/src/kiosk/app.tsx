@@ -8,6 +8,7 @@ import { useWakeLock } from '../device/wake-lock.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Shop } from '../shops/start.ts';
 import { useView } from '../storage/view.ts';
+import { watchLifts } from '../ui/at-lift.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { useEaseOnPage } from './ease-panel.tsx';
 import { useTurn, resumeOrBegin } from './guest-turn.ts';
@@ -27,6 +28,7 @@ export function App() {
   const state = usePos((pos) => pos.state);
   const isIdle = useScreen(({ screen }) => screen.kind === 'home');
   useWakeLock();
+  useEffect(watchLifts, []);
   useUpdates({ address: '/posHome', isIdle });
   if (state === 'unpaired') return <PairingScreen />;
   if (state === 'starting') return <Starting />;

@@ -12,6 +12,7 @@ import { useDishPrice } from '../menu/use-dish-price.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
+import { atLift } from '../ui/at-lift.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -123,7 +124,7 @@ function AddButton({ name, onAdd }: AddButtonProps) {
     <button
       type="button"
       aria-label={t('menu.add', { dish: name })}
-      onClick={onAdd}
+      {...atLift(onAdd)}
       className="press absolute end-2 top-2 grid size-12 place-items-center rounded-full border-2 border-brand-edge bg-brand text-on-brand shadow-lift"
     >
       <Plus aria-hidden className="size-8" strokeWidth={2.5} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useCart } from '../cart/cart-store.ts';
 import type * as dishFacts from '../menu/dish-facts.ts';
@@ -7,6 +7,7 @@ import { useSessionState } from '../storage/session.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { demoShop, serveDemo } from '../../testing/demo-answers.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { watchLifts } from '../ui/at-lift.ts';
 import { endTurn } from './guest-turn.ts';
 import { useScreen } from './screen-store.ts';
 import { Screens } from './screens.tsx';
@@ -41,6 +42,17 @@ it('[KIOSK-14] counts every touch, and draws again the card that was touched alo
   await screen.findByRole('button', { name: /^Review order 2 items/ });
   const drawn = new Set(vi.mocked(badgeOf).mock.calls.map(([dish]) => dish._id));
   expect(drawn.size).toBe(1);
+});
+
+it('[KIOSK-14] adds a dish once as the finger lifts, and waits for no click', async () => {
+  const stop = watchLifts();
+  await bakery();
+  const add = screen.getByRole('button', { name: 'Add Pineapple bun' });
+  const finger = { clientX: 0, clientY: 0 };
+  const goesOn = fireEvent.touchEnd(add, { changedTouches: [finger] });
+  await screen.findByRole('button', { name: /^Review order 1 item/ });
+  expect(goesOn).toBe(false);
+  stop();
 });
 
 it('[KIOSK-14] shows a touch before the screen that it leads to', async () => {

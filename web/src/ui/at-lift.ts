@@ -51,7 +51,7 @@ function isLiftedOn(button: Element, { cancelable, touches, changedTouches }: To
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Events of a touch that no screen of staff handles; React looks for a handler of each. */
+/** Events of a touch that no such button handles; React looks for a handler of each. */
 const unheard = ['gotpointercapture', 'lostpointercapture', 'pointerover', 'pointerout'] as const;
 
 function keepFromReact(event: Event): void {
