@@ -225,6 +225,7 @@ function Foot({ card, station }: TicketCardProps) {
     <div className="flex gap-1 p-1">
       <button
         type="button"
+        data-bump
         aria-disabled={step === null}
         {...(step === null ? {} : atLift(() => void changeLines({ card, station, ...step })))}
         className={`ticket-press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
