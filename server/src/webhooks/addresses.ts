@@ -51,8 +51,14 @@ export function isUsableUrl(text: string, allowsPrivate: boolean): boolean {
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
   const address = literalAddress(url.hostname);
-  const isLocalName = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
   return (
-    url.protocol === 'https:' && !isLocalName && (address === null || !isPrivateAddress(address))
+    url.protocol === 'https:' &&
+    !isLocalName(url.hostname) &&
+    (address === null || !isPrivateAddress(address))
   );
+}
+
+/** A name that ends with a dot is the same name. */
+function isLocalName(hostname: string): boolean {
+  return /(?:^|\.)localhost\.?$/.test(hostname);
 }
