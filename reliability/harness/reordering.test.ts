@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from './seeded-random.ts';
-import { frameLength, reordering } from './reordering.ts';
+import { frameLength, holdingFirst, reordering } from './reordering.ts';
 
 const head = 'HTTP/1.1 101 Switching Protocols\r\n\r\n';
 
@@ -40,4 +40,19 @@ it('holds events back and keeps answers in order, however the bytes arrive', asy
   ]);
   await promise;
   expect(passed.at(-1)).toContain('late');
+});
+
+it('holds the first event of a name until it is released', () => {
+  const passed: string[] = [];
+  const held = holdingFirst('changed');
+  const take = held.mangle((bytes) => passed.push(bytes.subarray(2).toString()));
+  take(Buffer.from(head));
+  passed.length = 0;
+  take(frame('42["other"]'));
+  expect(held.isHeld()).toBe(false);
+  for (const nth of [1, 2]) take(frame(`42["changed",${nth}]`));
+  expect(held.isHeld()).toBe(true);
+  take(frame('431[null]'));
+  held.release();
+  expect(passed).toEqual(['42["other"]', '42["changed",2]', '431[null]', '42["changed",1]']);
 });

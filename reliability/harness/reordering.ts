@@ -4,9 +4,42 @@ import type { Mangle } from './tcp-proxy.ts';
 /** An event of socket.io in a text frame; answers to calls begin with 43 and stay in order. */
 const eventMark = '42';
 const longestHeldMs = 40;
+/** How much of a frame is looked at: more than the name of any event. */
+const longestStart = 100;
 
-/** Holds some events back and lets later ones pass first, frame by frame. */
+type PassOn = (bytes: Buffer) => void;
+
+/** Holds some events back and lets later ones pass first. */
 export function reordering(random: SeededRandom, share: number): Mangle {
+  return frameByFrame((frame, passOn) => {
+    if (random.chance(share)) setTimeout(passOn, random.between(1, longestHeldMs), frame);
+    else passOn(frame);
+  });
+}
+
+export interface HeldEvent {
+  readonly mangle: Mangle;
+  readonly isHeld: () => boolean;
+  /** Lets it pass, behind all that has passed meanwhile. */
+  readonly release: () => void;
+}
+
+/** Holds the first event of this name back for as long as it takes. */
+export function holdingFirst(name: string): HeldEvent {
+  const start = `${eventMark}["${name}"`;
+  let release: (() => void) | null = null;
+  return {
+    mangle: frameByFrame((frame, passOn) => {
+      if (release === null && textOf(frame).startsWith(start)) release = () => passOn(frame);
+      else passOn(frame);
+    }),
+    isHeld: () => release !== null,
+    release: () => release?.(),
+  };
+}
+
+/** Passes every frame on at once; what becomes of an event is decided for each. */
+function frameByFrame(takeEvent: (frame: Buffer, passOn: PassOn) => void): Mangle {
   return (passOn) => {
     let rest = Buffer.alloc(0);
     let isUpgraded = false;
@@ -22,8 +55,7 @@ export function reordering(random: SeededRandom, share: number): Mangle {
       for (let length = frameLength(rest); length > 0; length = frameLength(rest)) {
         const frame = rest.subarray(0, length);
         rest = rest.subarray(length);
-        const isHeld = isEvent(frame) && random.chance(share);
-        if (isHeld) setTimeout(passOn, random.between(1, longestHeldMs), frame);
+        if (textOf(frame).startsWith(eventMark)) takeEvent(frame, passOn);
         else passOn(frame);
       }
     };
@@ -44,7 +76,7 @@ function sizeOf(bytes: Buffer): readonly [size: number, head: number] {
   return bytes.length < 10 ? [-1, 10] : [Number(bytes.readBigUInt64BE(2)), 10];
 }
 
-function isEvent(frame: Buffer): boolean {
+function textOf(frame: Buffer): string {
   const [, head] = sizeOf(frame);
-  return frame.subarray(head, head + 2).toString() === eventMark;
+  return frame.subarray(head, head + longestStart).toString();
 }
