@@ -8,7 +8,9 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { compareStored, newOrderLog, order } from '../harness/orders.ts';
 import type { OrderLog } from '../harness/orders.ts';
+import type { Postgres } from '../harness/postgres.ts';
 import { openReplicated } from '../harness/standby.ts';
+import type { Store } from '../harness/stored.ts';
 import { until } from '../harness/until.ts';
 
 const targetMs = 10_000;
@@ -79,15 +81,27 @@ async function takeOver(
   return { before, againMs };
 }
 
+/** From here on the standby reads nothing, and the primary waits for nobody. */
+async function endReplication({ db }: Store, { standby }: Postgres): Promise<void> {
+  // A connection that is only ended is opened again, in time to lose nothing.
+  await standby?.query(`alter system set primary_conninfo = ''`);
+  await standby?.query('select pg_reload_conf()');
+  await sql`alter system set synchronous_standby_names = ''`.execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+  const isOver = async (): Promise<boolean> => {
+    const { rows } = await sql<{ over: boolean }>`select not exists (
+      select from pg_stat_replication) and current_setting('synchronous_standby_names') = ''
+      as over`.execute(db);
+    return rows[0]?.over === true;
+  };
+  await until(isOver, { patienceMs: longestWaitMs, what: 'the standby reads no more' });
+}
+
 /** A primary that does not wait for its standby must lose what the standby has not yet replayed. */
 async function withoutSynchronousCommits(): Promise<readonly Claim[]> {
   const lost = await withDeployment({ nodes: 0, postgres: openReplicated }, async (deployment) => {
     const { store, postgres } = deployment;
-    // As far as the primary knows, nobody waits for anybody; the standby reads nothing any more.
-    await sql`alter system set synchronous_standby_names = ''`.execute(store.db);
-    await sql`select pg_reload_conf()`.execute(store.db);
-    await pause(500);
-    await sql`select pg_terminate_backend(pid) from pg_stat_replication`.execute(store.db);
+    await endReplication(store, postgres);
     await sql`create table acknowledged (n integer)`.execute(store.db);
     await postgres.standby?.killPrimary();
     await postgres.standby?.promote();
