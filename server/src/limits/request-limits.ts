@@ -44,8 +44,11 @@ export function mountRequestLimits(http: FastifyInstance, settings: RequestLimit
   });
 }
 
-/** Senders whose messages were refused too often are refused before their message is read. */
+/** Of senders whose messages were refused too often. */
 export interface SenderLimit {
+  /** Milliseconds until the sender may send another; 0 if it is now. */
+  readonly waitMs: (request: FastifyRequest) => Promise<number>;
+  /** Before the message is read. */
   readonly refuse: (request: FastifyRequest) => Promise<void>;
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
@@ -69,8 +72,10 @@ export function falseMessageLimit(
     windowMs: 60_000,
   });
   const senderOf = ({ raw }: FastifyRequest): string => clientPrefixOf(addressOf(raw, balancers));
+  const waitMs = (request: FastifyRequest): Promise<number> => senders.waitMs(senderOf(request));
   return {
-    refuse: async (request) => refuseWithRetry(await senders.waitMs(senderOf(request))),
+    waitMs,
+    refuse: async (request) => refuseWithRetry(await waitMs(request)),
     count: async (request) => void (await senders.count(senderOf(request))),
   };
 }

@@ -5,12 +5,14 @@ import { isDatabaseAway } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import { Refused } from '../calls/refused.ts';
 import { sendError } from '../http/errors.ts';
+import { cachedValue } from '../concurrency/cached-value.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
 import type { SenderLimit } from '../limits/request-limits.ts';
 import { printPath } from './printer-keys.ts';
 import type { PrintDependencies, PrintQueue } from './print-queue.ts';
 import { epsonPoll } from './protocols/epson-direct-print.ts';
 import { type StarAnswer, starConfirm, starJob, starPoll } from './protocols/star-cloudprnt.ts';
-import { type StoredPrinter, printerWithKey } from './store/printers.ts';
+import { type StoredPrinter, printerKeys, printerWithKey } from './store/printers.ts';
 
 export interface PrintRouteDependencies extends PrintDependencies {
   readonly queue: PrintQueue;
@@ -51,24 +53,44 @@ export async function mountPrintRoutes(
 const mostKnown = 10_000;
 
 /**
- * The printer of an address. Who guesses too often is refused without a query, and a printer that
- * shares the guesser's network never is, once it has polled (LOAD-04).
+ * The printer of an address. Who guesses too often is refused without a query for each guess, and
+ * a printer that shares the guesser's network never is (LOAD-04).
  */
 function knownFirst({
   db,
   strangers,
 }: PrintRouteDependencies): (request: FastifyRequest) => Promise<StoredPrinter | null> {
   const known = new LRUCache<string, true>({ max: mostKnown });
+  const everyName = readNowAndThen(() => printerKeys(db));
   return async (request) => {
     const hash = hashOfKey(keyOf(request));
     const name = hash.toString('base64');
-    if (!known.has(name)) await strangers.refuse(request);
+    if (!known.has(name)) {
+      const waitMs = await strangers.waitMs(request);
+      if (waitMs > 0 && !(await everyName()).has(name)) refuseWithRetry(waitMs);
+    }
     const printer = await printerWithKey(db, hash);
     if (printer === null) {
       known.delete(name);
       await strangers.count(request);
     } else known.set(name, true);
     return printer;
+  };
+}
+
+/** Nobody types the address of a new printer into it faster. */
+const readEveryMs = 1000;
+
+/** What is read at most once a second, however many ask for it. */
+function readNowAndThen<T>(read: () => Promise<T>): () => Promise<T> {
+  const value = cachedValue(read);
+  let staleAt = performance.now() + readEveryMs;
+  return () => {
+    if (performance.now() > staleAt) {
+      staleAt = performance.now() + readEveryMs;
+      value.invalidate();
+    }
+    return value.now();
   };
 }
 

@@ -79,6 +79,13 @@ export async function printerWithKey(
   return found ?? null;
 }
 
+/** The hashes of all keys, in Base64. */
+export async function printerKeys(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(key_hash, 'base64') as hash from printers where removed_at is null`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** Those that a server calls, and that none has called since. */
 export async function takeCalled(
   db: Kysely<Tables>,
