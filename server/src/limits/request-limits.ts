@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf, clientPrefixOf } from '../calls/client-address.ts';
 import { refuseWithRetry } from './caller-limit.ts';
@@ -11,6 +12,7 @@ export interface RequestLimitSettings {
   readonly balancers: number;
 }
 
+const windowMs = 1000;
 const calls = /^\/api(?:[/?]|$)/;
 const pictures = /^\/api\/(?:attachments|thumbs|userPictures)\//;
 const monitoring = /^\/(?:health|ready|metrics)(?:\?|$)/;
@@ -27,21 +29,38 @@ export function mountRequestLimits(http: FastifyInstance, settings: RequestLimit
   const connections = limiters.local({
     name: 'files connection',
     most: limits.connectionRequestsPerSecond,
-    windowMs: 1000,
+    windowMs,
   });
   const addresses = limiters.local({
     name: 'files address',
     most: limits.addressCallsPerSecond,
-    windowMs: 1000,
+    windowMs,
   });
+  const sent = async ({ remoteAddress, remotePort }: Socket): Promise<number> =>
+    // A proxy sends all its guests through a few connections.
+    balancers > 0 ? 0 : connections.add(`${remoteAddress ?? ''} ${remotePort ?? 0}`);
   http.addHook('onRequest', async ({ url, raw }: FastifyRequest) => {
     if (!isLimited(url)) return;
-    const { remoteAddress, remotePort } = raw.socket;
-    // A proxy sends all its guests through a few connections.
-    if (balancers === 0)
-      refuseWithRetry(await connections.count(`${remoteAddress ?? ''} ${remotePort ?? 0}`));
-    refuseWithRetry(await addresses.count(clientPrefixOf(addressOf(raw, balancers))));
+    const own = await sent(raw.socket);
+    if (own > limits.connectionRequestsPerSecond) refuseWithRetry(windowMs);
+    const address = clientPrefixOf(addressOf(raw, balancers));
+    if ((await addresses.add(address)) <= mostAtAddress(own, limits)) return;
+    // What is refused is charged to nobody else at the address.
+    await addresses.takeBack(address);
+    refuseWithRetry(windowMs);
   });
+}
+
+/**
+ * A connection that has had many files gets no more once its address has used half of its limit:
+ * the other half is for phones that load their first page, which takes seven files a connection.
+ */
+function mostAtAddress(
+  own: number,
+  { addressCallsPerSecond, connectionRequestsPerSecond }: RequestLimitSettings['limits'],
+): number {
+  const isModest = own <= connectionRequestsPerSecond / 10;
+  return isModest ? addressCallsPerSecond : addressCallsPerSecond / 2;
 }
 
 /** Of senders whose messages were refused too often. */
