@@ -20,7 +20,7 @@ import { sessionStore } from '../src/orders/store/sessions.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-import { falseMessageLimit } from '../src/limits/request-limits.ts';
+import { gatewayLimits } from '../src/limits/request-limits.ts';
 import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
 import { paymentServices } from '../src/payments/services.ts';
@@ -80,11 +80,8 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const { inBackground, ...background } = backgroundTasks();
   const parts = { database, time, address, inBackground, ...record };
   const { dependencies, terminals } = await dependenciesFor(http, parts);
-  await mountGatewayRoutes(
-    http,
-    dependencies,
-    falseMessageLimit(hourLongWindows(rateLimiters(400)), { name: 'payment', balancers: 0 }),
-  );
+  const limits = gatewayLimits(hourLongWindows(rateLimiters(400)), 0);
+  await mountGatewayRoutes(http, dependencies, limits);
   listening.address = await http.listen({ host: '127.0.0.1', port: 0 });
   const served = servicesOf(dependencies);
   return {

@@ -10,7 +10,7 @@ import { transportSettings } from './transport-settings.ts';
 import { newDrain } from '../concurrency/drain.ts';
 import { limitedLog } from '../limits/log-limit.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
-import { falseMessageLimit, mountRequestLimits } from '../limits/request-limits.ts';
+import { falseMessageLimit, gatewayLimits, mountRequestLimits } from '../limits/request-limits.ts';
 import type { Caller } from '../calls/caller.ts';
 import { rateLimiters } from '../limits/rate-limiter.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
@@ -102,9 +102,8 @@ async function mountMachines(
   dependencies: Dependencies,
   { limiters, balancers }: { readonly limiters: RateLimiters; readonly balancers: number },
 ): Promise<void> {
-  const payments = falseMessageLimit(limiters, { name: 'payment', balancers });
   const strangers = falseMessageLimit(limiters, { name: 'printer', balancers });
-  await mountGatewayRoutes(http, dependencies, payments);
+  await mountGatewayRoutes(http, dependencies, gatewayLimits(limiters, balancers));
   await mountPrintRoutes(http, { ...dependencies, strangers });
 }
 

@@ -60,7 +60,9 @@ async function answered(
 
 const picture = `/api/attachments/${'f'.repeat(24)}?width=400`;
 
-describe.each(['/', '/assets/app.js', picture])('requests for %s', (path) => {
+const returned = `/api/payments/stripe/${shop}/done/P1`;
+
+describe.each(['/', '/assets/app.js', picture, returned])('requests for %s', (path) => {
   it('[LOAD-04] of a flooding connection are refused, and others at its address load on', async () => {
     const server = await limitedServer();
     expect(await answered(client(server, '127.0.0.1', 1), path, 40)).toBe(20);
@@ -82,7 +84,9 @@ describe.each(['/', '/assets/app.js', picture])('requests for %s', (path) => {
 });
 
 describe('requests that are not limited here', () => {
-  it.each(['/health', '/ready', '/metrics', '/api/shops'])(
+  const message = `/api/payments/stripe/${shop}/notify`;
+
+  it.each(['/health', '/ready', '/metrics', '/api/shops', message])(
     '[LOAD-04] %s is for monitoring, or has limits of its own',
     async (path) => {
       expect(await answered(client(await limitedServer(), '127.0.0.1', 1), path, 100)).toBe(100);
@@ -127,5 +131,21 @@ describe('messages that prove nothing', () => {
     expect(await send(genuine, 30)).toEqual(new Set([200]));
     expect(await send(forged, 10)).toEqual(new Set([400]));
     expect(await send(forged, 10)).toEqual(new Set([429]));
+  });
+});
+
+describe('returns from a gateway', () => {
+  it('[LOAD-04] are refused after 30 of one payment, and those of other payments are not', async () => {
+    const scenario = await paymentScenario();
+    const returnUrl = async (): Promise<string> => {
+      const { reference } = await start(scenario, 'stripe', await scenario.session());
+      return `${scenario.address()}/api/payments/stripe/${shop}/cancel/${reference}`;
+    };
+    const [one, other] = [await returnUrl(), await returnUrl()];
+    const visited = async (url: string): Promise<number> =>
+      (await fetch(url, { redirect: 'manual' })).status;
+    for (let time = 0; time < 30; time += 1) expect(await visited(one)).toBe(303);
+    expect(await visited(one)).toBe(429);
+    expect(await visited(other)).toBe(303);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf, clientPrefixOf } from '../calls/client-address.ts';
 import { refuseWithRetry } from './caller-limit.ts';
 import type { Limits } from './limits.ts';
-import type { RateLimiters } from './rate-limiter.ts';
+import type { RateLimiter, RateLimiters } from './rate-limiter.ts';
 
 export interface RequestLimitSettings {
   readonly limiters: RateLimiters;
@@ -17,9 +17,13 @@ const calls = /^\/api(?:[/?]|$)/;
 const pictures = /^\/api\/(?:attachments|thumbs|userPictures)\//;
 const monitoring = /^\/(?:health|ready|metrics)(?:\?|$)/;
 
+/** Of guests who come back from a gateway. */
+const returns = /^\/api\/payments\/[^/]+\/[^/]+\/(?:done|cancel)\//;
+
 /** Pages, files and pictures; calls and gateways' messages have limits of their own. */
 function isLimited(url: string): boolean {
-  return pictures.test(url) || (!calls.test(url) && !monitoring.test(url));
+  const isPage = pictures.test(url) || returns.test(url);
+  return isPage || (!calls.test(url) && !monitoring.test(url));
 }
 
 /** Limits what a connection and an address load in a second, before any work is done (LOAD-04). */
@@ -74,6 +78,23 @@ export interface SenderLimit {
 
 /** Ten a second: neither a gateway nor a printer sends any that are false, and anybody may. */
 const mostFalseMessages = 600;
+
+/** A guest comes back once, and may load the page again; each time may ask the gateway. */
+const mostReturns = 30;
+
+/** Of what comes to the addresses of a gateway. */
+export interface GatewayLimits {
+  readonly senders: SenderLimit;
+  /** By the reference, which only its guest and the gateway know; per node, which it protects. */
+  readonly returns: RateLimiter;
+}
+
+export function gatewayLimits(limiters: RateLimiters, balancers: number): GatewayLimits {
+  return {
+    senders: falseMessageLimit(limiters, { name: 'payment', balancers }),
+    returns: limiters.local({ name: 'payment returns', most: mostReturns, windowMs: 60_000 }),
+  };
+}
 
 export interface SenderLimitSettings {
   /** Of whom: each kind is counted apart. */

@@ -3,11 +3,14 @@ import { isDatabaseAway } from '../database/error-code.ts';
 import { Refused } from '../calls/refused.ts';
 import { maxBodyBytes } from '../gateways/body.ts';
 import { gatewayNamed } from '../gateways/gateways.ts';
+import { isReference } from '../gateways/reference.ts';
+import { sendError } from '../http/errors.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
 import type { Delivery } from '../gateways/gateway.ts';
 import { callbackHandlers } from './callback.ts';
 import type { CallbackTarget, CallbackHandlers } from './callback.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import type { SenderLimit } from '../limits/request-limits.ts';
+import type { GatewayLimits } from '../limits/request-limits.ts';
 
 const prefix = '/api/payments/:gateway/:shop';
 
@@ -18,9 +21,9 @@ const resultPage = '/payment/result';
 export async function mountGatewayRoutes(
   http: FastifyInstance,
   dependencies: PaymentDependencies,
-  senders: SenderLimit,
+  limits: GatewayLimits,
 ): Promise<void> {
-  const handlers = { ...dependencies, ...callbackHandlers(dependencies), senders };
+  const handlers = { ...dependencies, ...callbackHandlers(dependencies), ...limits };
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
@@ -31,7 +34,7 @@ export async function mountGatewayRoutes(
       method: 'POST',
       url: `${prefix}/notify`,
       bodyLimit: maxBodyBytes,
-      onRequest: (request) => senders.refuse(request),
+      onRequest: (request) => limits.senders.refuse(request),
       handler: (request, reply) => onNotification(request, reply, handlers),
     });
     for (const outcome of ['done', 'cancel'])
@@ -60,11 +63,9 @@ async function onNotification(
   return reply.code(status).header('content-type', contentType).send(body);
 }
 
-interface NotificationHandlers extends CallbackHandlers {
-  readonly senders: SenderLimit;
-}
+type NotificationHandlers = CallbackHandlers & Pick<GatewayLimits, 'senders'>;
 
-interface ReturnHandlers extends CallbackHandlers {
+interface ReturnHandlers extends CallbackHandlers, Pick<GatewayLimits, 'returns'> {
   readonly isCancelled: boolean;
 }
 
@@ -72,11 +73,13 @@ interface ReturnHandlers extends CallbackHandlers {
 async function onReturn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handleReturn, isCancelled }: ReturnHandlers,
+  { handleReturn, returns, isCancelled }: ReturnHandlers,
 ): Promise<FastifyReply> {
   const target = targetOf(request);
-  if (target === null) return reply.code(404).send();
-  const returnTarget = { ...target, reference: paramOf(request, 'reference'), isCancelled };
+  const reference = paramOf(request, 'reference');
+  if (target === null || !isReference(reference)) return reply.code(404).send();
+  refuseWithRetry(await returns.count(reference));
+  const returnTarget = { ...target, reference, isCancelled };
   const outcome = await handleReturn(deliveryOf(request), returnTarget);
   if (outcome.kind === 'refused') return reply.code(outcome.status).send();
   const query = new URLSearchParams({ session: outcome.session, reference: outcome.reference });
@@ -117,13 +120,13 @@ function fail(
   { error, request, reply }: FailedRequest,
   { log }: PaymentDependencies,
 ): FastifyReply {
+  if (error instanceof Refused) return sendError(reply, error.wire);
   const status = statusOf(error);
   if (status >= 500) log.error({ target: targetOf(request), error }, 'payment callback failed');
   return reply.code(status).send();
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof Refused) return error.wire.code;
   if (isDatabaseAway(error)) return 503;
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : 500;

@@ -148,9 +148,11 @@ async function handleReturn(
   if (message === null) await queryOnce(reference, context);
   // A forged message is ignored, but the guest may be honest: the page queries the status.
   else if (isRefusal(message) || message.reference !== reference)
-    context.log.warn(
-      { ...target, refusal: message },
-      'payment message of a returning guest refused',
+    context.refusals('message of a returning guest refused', () =>
+      context.log.warn(
+        { ...target, refusal: message },
+        'payment message of a returning guest refused',
+      ),
     );
   else await gateway.acknowledge(delivery, await settleMessage(message, gateway, context));
   // Some gateways keep an abandoned page open, and the table would wait until it expires.
