@@ -2,6 +2,7 @@ import { csvRows } from '@servery/engine/desk/csv.ts';
 import { type Encoding, encodingOf, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
 import { isJson, readCatalog } from './import-catalog.ts';
 import { type ReadFile, readRows } from './import-rows.ts';
+import { FileTooLarge, mostBytes } from './unzip.ts';
 
 /** A file as it was chosen; an XLSX file has no encoding to choose. */
 export interface ChosenFile {
@@ -11,6 +12,7 @@ export interface ChosenFile {
 }
 
 export async function readFile(file: Blob): Promise<ChosenFile> {
+  if (file.size > mostBytes) throw new FileTooLarge('fileTooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isXlsx(bytes)) return { bytes, encoding: null, read: readRows(await rowsOfXlsx(bytes)) };
   return inEncoding(bytes, encodingOf(bytes));

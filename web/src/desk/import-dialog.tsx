@@ -12,6 +12,7 @@ import { EncodingFields } from './encoding-fields.tsx';
 import { importChanges, menuAsCsv } from './import-changes.ts';
 import { Found } from './import-difference.tsx';
 import { ModifierSets } from './modifier-sets.tsx';
+import { FileTooLarge } from './unzip.ts';
 
 interface ImportDialogProps {
   /** With its draft. */
@@ -57,7 +58,7 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
             setChosen({ bytes: new Uint8Array(), encoding: null, read: readText(text) })
           }
         />
-        <FailureLine text={reading.error === null ? null : t('desk.fileBroken')} />
+        <Unread error={reading.error} />
         <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
         {chosen === null ? null : (
           <>
@@ -83,6 +84,13 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
       </div>
     </TitledDialog>
   );
+}
+
+function Unread({ error }: { readonly error: unknown }) {
+  const t = useMessages();
+  const isTooLarge = error instanceof FileTooLarge;
+  const text = isTooLarge ? t('desk.fileTooLarge') : t('desk.fileBroken');
+  return <FailureLine text={error === null ? null : text} />;
 }
 
 function download(text: string): void {
