@@ -67,7 +67,7 @@ export async function timeKiosk({ orders }: { readonly orders: number }): Promis
 
 async function pair(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/posHome`);
-  for (const digit of code.replace('-', ''))
+  for (const digit of code.replaceAll('-', ''))
     await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'English' }).waitFor();

@@ -60,7 +60,7 @@ export async function timeTill({ sales }: { readonly sales: number }): Promise<T
 /** Paired, with somebody who sells. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/staff`);
-  for (const digit of code.replace('-', ''))
+  for (const digit of code.replaceAll('-', ''))
     await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Ling 玲姐' }).click();

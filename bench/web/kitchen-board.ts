@@ -17,7 +17,7 @@ const dishes = ['pineapple-bun', 'cocktail-bun', 'pineapple-bun-butter'] as cons
 /** Pairs a screen of the kitchen, signs a cook in and opens the board of a station. */
 export async function openBoard(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/staff/kitchen`);
-  for (const digit of kitchenScreens[0]?.pairingCode.replace('-', '') ?? '')
+  for (const digit of kitchenScreens[0]?.pairingCode.replaceAll('-', '') ?? '')
     await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Keung 強哥' }).click();

@@ -45,11 +45,11 @@ test('[KIOSK-01] [ROUTE-09] [STORE-02] a panel is paired by its code and is at h
   await page.goto('/posHome');
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   const type = async (code: string): Promise<void> => {
-    for (const digit of code.replace('-', ''))
+    for (const digit of code.replaceAll('-', ''))
       await page.getByRole('button', { name: digit, exact: true }).click();
   };
   await expect(connect).toHaveAttribute('aria-disabled', 'true');
-  await type('00000000');
+  await type('000000000000');
   await connect.click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
   const code = await pairingCode(baseURL ?? '', kiosk);

@@ -10,7 +10,7 @@ test('[PERSON-09] a till is paired by keyboard, signs people in and out, and ref
   const code = await tillCode(baseURL ?? '');
   await page.goto('/staff');
   await expect(page.getByRole('heading', { name: 'Connect this device' })).toBeVisible();
-  await page.keyboard.type(code.replace('-', ''));
+  await page.keyboard.type(code.replaceAll('-', ''));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ling 玲姐' }).click();
   await page.keyboard.type('0042');

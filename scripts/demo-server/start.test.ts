@@ -105,7 +105,7 @@ describe('npm start', () => {
     for (const way of [
       'siuming@kamfai.example',
       'manager.central@',
-      '4826-1973',
+      '4826-1973-5502',
       '/api/docs',
       '4242',
       folder,

@@ -54,6 +54,7 @@ export const staffCalls = {
     query: nothing,
     output: devicePaired,
     perMinute: 10,
+    countsFailures: true,
   }),
   invitePairing: create({
     path: 'devices/invite',

@@ -142,6 +142,14 @@ describe('an address whose strangers have used up its limit', () => {
     expect(await codeOf(guest, 'authentication', manager(rightPassword))).toBeNull();
   });
 
+  it('[SAFE-05] looks at the pairing code of a device after strangers typed wrong ones', async () => {
+    const wrong = { code: '0000-0000-0000' };
+    const stranger = await small.connect();
+    for (let time = 0; time < 10; time += 1) await codeOf(stranger, 'devices/pair', wrong);
+    expect(await codeOf(stranger, 'devices/pair', wrong)).toBe('tooMany');
+    expect(await codeOf(await small.connect(), 'devices/pair', wrong)).toBe('codeInvalid');
+  });
+
   it('[SAFE-05] closes the sockets that are silent longest for newcomers, and no guest', async () => {
     const guest = await small.connect();
     expect((await placeOrder(guest)).error).toBeNull();

@@ -76,7 +76,7 @@ export function shareOf({ guestsPerAddress }: Pick<RateLimiters, 'guestsPerAddre
 }
 
 /** Wrong guesses of one connection; one that does not stop is disconnected (SAFE-05). */
-export function guessLimit(limiters: RateLimiters, limit: RateLimit): CallerLimit {
+export function guessLimit(limiters: RateLimiters, limit: CallerLimitSettings): CallerLimit {
   const guesses = callerLimit(limiters, limit);
   const refusals = limiters.local({
     name: `${limit.name} refused`,

@@ -18,30 +18,31 @@ describe('codes and keys of kiosks', () => {
     ).toBe(4);
     expect(
       new Set([
-        keys.deviceKey('1234-5678', 'request'),
-        keys.deviceKey('1234-5678', 'another request'),
-        keys.deviceKey('1234-5679', 'request'),
-        other.deviceKey('1234-5678', 'request'),
+        keys.deviceKey('1234-5678-9012', 'request'),
+        keys.deviceKey('1234-5678-9012', 'another request'),
+        keys.deviceKey('1234-5678-9013', 'request'),
+        other.deviceKey('1234-5678-9012', 'request'),
       ]).size,
     ).toBe(4);
   });
 
-  it('[KIOSK-01] are eight digits to read out, and 128 bits to store', () => {
+  it('[KIOSK-01] are twelve digits to read out, and 128 bits to store', () => {
     const codes = Array.from({ length: 200 }, (_, request) =>
       keys.pairingCode(device, `${request}`),
     );
-    expect(codes.filter((code) => !/^\d{4}-\d{4}$/.test(code))).toEqual([]);
+    expect(codes.filter((code) => !/^\d{4}-\d{4}-\d{4}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
-    expect(keys.deviceKey('1234-5678', 'request')).toMatch(/^[\w-]{22}$/);
+    expect(keys.deviceKey('1234-5678-9012', 'request')).toMatch(/^[\w-]{22}$/);
   });
 
   it.each([
-    ['4826-1973', '4826-1973'],
-    ['48261973', '4826-1973'],
-    [' 48 26 19 73 ', '4826-1973'],
-    ['４８２６１９７３', '4826-1973'],
-    ['4826197', null],
-    ['482619733', null],
+    ['4826-1973-5502', '4826-1973-5502'],
+    ['482619735502', '4826-1973-5502'],
+    [' 4826 1973 55 02 ', '4826-1973-5502'],
+    ['４８２６１９７３５５０２', '4826-1973-5502'],
+    ['48261973', null],
+    ['48261973550', null],
+    ['4826197355022', null],
     ['', null],
   ])('are accepted as they are typed: "%s"', (...[typed, code]) => {
     expect(typedPairingCode(typed)).toBe(code);

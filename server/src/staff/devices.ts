@@ -4,10 +4,10 @@ import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type DeviceKeys, typedPairingCode } from './device-keys.ts';
-import { guessLimit, refuseWithRetry, shareOf } from '../limits/caller-limit.ts';
+import { guessLimit, refuseWithRetry } from '../limits/caller-limit.ts';
 import type { CallerLimit } from '../limits/caller-limit.ts';
 import { hashOfKey, newSecretKey } from '../auth/random-keys.ts';
-import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { type Staff, staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
@@ -27,24 +27,25 @@ export interface DeviceDependencies {
 }
 
 interface DeviceContext extends DeviceDependencies {
-  /** Wrong codes per connection and in total: eight digits are few when everybody guesses. */
   readonly guesses: CallerLimit;
-  readonly fromEverywhere: RateLimiter;
 }
 
 const pairingMs = 10 * 60_000;
 const uniqueViolation = '23505';
-const everywhere = 'everywhere';
 const invitation = object({ until: number() });
 
 /** Pairs a kiosk with its shop by a code that staff read out (KIOSK-01). */
 export function deviceServices(dependencies: DeviceDependencies): readonly Served[] {
-  const { limiters } = dependencies;
-  const most = Math.ceil(1000 * shareOf(limiters));
   const context: DeviceContext = {
     ...dependencies,
-    guesses: guessLimit(limiters, { name: 'pairing', most: 10, windowMs: pairingMs }),
-    fromEverywhere: limiters.shared({ name: 'pairing in total', most, windowMs: pairingMs }),
+    // By connection alone: strangers, of whom one phone may seem to be many, would keep a shop from
+    // pairing.
+    guesses: guessLimit(dependencies.limiters, {
+      name: 'pairing',
+      most: 10,
+      windowMs: pairingMs,
+      isSharedByStrangers: false,
+    }),
   };
   return [
     implementWithData(staffCalls.invitePairing, ({ data, caller }) =>
@@ -84,7 +85,7 @@ async function invite(
     }),
     [uniqueViolation],
   );
-  // Once in a hundred million the code belongs to another kiosk; the next request gets a new one.
+  // Once in a million million the code belongs to another kiosk; the next request gets a new one.
   if (answer === undefined) throw new Refused('notReady');
   return { device, code, ...parse(invitation, answer) };
 }
@@ -111,7 +112,8 @@ async function pair(
   caller: Caller,
   context: DeviceContext,
 ): Promise<object> {
-  const takeBack = await countWrong(caller, context);
+  // Counted before the check, and undone when the code was right (SAFE-05).
+  refuseWithRetry(await context.guesses.count(caller));
   const code = typedPairingCode(text);
   if (code === null) throw badCode();
   const key = requestKey ?? newSecretKey();
@@ -129,21 +131,9 @@ async function pair(
     paired.push(found);
     return found;
   });
-  await takeBack();
+  await context.guesses.takeBack(caller);
   for (const { _id } of paired) context.endLogins(_id);
   return { key: deviceKey, device };
-}
-
-/** Counted before the check, and undone when the code was right (SAFE-05). */
-async function countWrong(
-  caller: Caller,
-  { guesses, fromEverywhere }: DeviceContext,
-): Promise<() => Promise<void>> {
-  refuseWithRetry(await guesses.count(caller));
-  refuseWithRetry(await fromEverywhere.count(everywhere));
-  return async () => {
-    await Promise.all([guesses.takeBack(caller), fromEverywhere.takeBack(everywhere)]);
-  };
 }
 
 function badCode(): Refused {

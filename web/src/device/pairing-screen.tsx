@@ -10,8 +10,8 @@ import { pairDevice } from './device-login.ts';
 import { Keypad } from './keypad.tsx';
 import { useTypedKeys } from './typed-keys.ts';
 
-const codeLength = 8;
-const half = 4;
+const codeLength = 12;
+const groupLength = 4;
 
 /** A wrong code is named as such; everything else has its usual message. */
 function usePairingProblem(): (error: unknown) => string {
@@ -63,12 +63,12 @@ function Digits({ code }: { readonly code: string }) {
   return (
     <output
       aria-label={t('device.pairCode')}
-      className="flex justify-center gap-2 text-2xl font-bold"
+      className="flex justify-center gap-1 text-xl font-bold xs:text-2xl"
     >
       {Array.from({ length: codeLength }, (_, at) => (
         <span
           key={at}
-          className={`grid h-14 w-11 low:h-12 place-items-center rounded-s border-2 bg-surface ${at === code.length ? 'border-brand-edge' : 'border-line-strong'} ${at === half ? 'ms-4' : ''}`}
+          className={`grid h-14 max-w-11 min-w-0 flex-1 low:h-12 place-items-center rounded-s border-2 bg-surface ${at === code.length ? 'border-brand-edge' : 'border-line-strong'} ${at > 0 && at % groupLength === 0 ? 'ms-3' : ''}`}
         >
           {code[at] ?? ''}
         </span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -18,8 +19,13 @@ export function CodeDialog({ device, code, open, onClose }: CodeDialogProps) {
   const title = t('devices.codeTitle', { device: device.name });
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={title}>
-      <p className="rounded-m bg-surface-2 px-4 py-6 text-center text-5xl font-bold tracking-wider whitespace-nowrap tabular-nums select-all">
-        {code.code}
+      <p className="rounded-m bg-surface-2 px-4 py-6 text-center text-4xl font-bold tracking-wide tabular-nums select-all">
+        {code.code.match(/\d+-?/g)?.map((group) => (
+          <Fragment key={group}>
+            {group}
+            <wbr />
+          </Fragment>
+        ))}
       </p>
       <p>{t('devices.codeHint', { until: clockTime(code.until, clock) })}</p>
       {device.paired ? <p className="text-ink-2">{t('devices.codeReplaces')}</p> : null}

@@ -29,7 +29,7 @@ const till: Device = {
   lastSeen: null,
   voices: null,
 };
-const invited = { device: till._id, code: '1234-5678', until: saturdayNoon };
+const invited = { device: till._id, code: '1234-5678-9012', until: saturdayNoon };
 
 async function openPage() {
   signInAs(fanny);
@@ -69,7 +69,7 @@ describe('the devices of a shop on their page', () => {
     await user.selectOptions(screen.getByLabelText('What it is'), 'Kiosk');
     await user.selectOptions(screen.getByLabelText('Orders'), 'Take away');
     await user.click(screen.getByRole('button', { name: 'Add and show its code' }));
-    expect(await screen.findByText('1234-5678')).toBeDefined();
+    expect(await screen.findByText('1234-5678-9012')).toBeDefined();
     expect(dataSentTo('create devices')).toMatchObject([
       { name: 'Bar', kind: 'kiosk', section: null, orderTypes: ['takeAway'] },
     ]);
