@@ -50,4 +50,29 @@ describe('sheetRows', () => {
     expect(rows[2]?.[1]).toBe('炒飯');
     expect(rows[2]?.[26]).toBe('x');
   });
+
+  it('[IMPORT-01] leaves out how words are spoken', () => {
+    const spoken = '<si><t>珍珠</t><rPh sb="0" eb="2"><t>zhēnzhū</t></rPh><t>奶茶</t></si>';
+    const sheet = '<row><c t="s"><v>0</v></c></row>';
+    expect(sheetRows(sheet, spoken)).toEqual([['珍珠奶茶']]);
+  });
+
+  it('[IMPORT-01] reads what stands behind an empty row', () => {
+    expect(sheetRows('<row r="1"/><row r="2"><c r="A2"><v>1</v></c></row>', '')).toEqual([
+      [],
+      ['1'],
+    ]);
+  });
+
+  // Each of these took hours.
+  it.each([
+    ['<row>', '', ''],
+    ['<row', '', ''],
+    ['', '<si>', ''],
+    ['', '<rPh>', '</si>'],
+    ['', '<t>', '</si>'],
+  ])('reads a file of nothing but "%s%s" in time', (row, text, end) => {
+    const sheet = `<sheetData>${row.repeat(1_000_000)}`;
+    expect(sheetRows(sheet, `<si>${text.repeat(1_000_000)}${end}`)).toEqual([]);
+  });
 });

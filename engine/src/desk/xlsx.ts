@@ -18,15 +18,43 @@ function decoded(text: string): string {
   });
 }
 
+interface XmlElement {
+  readonly about: string;
+  readonly inner: string;
+}
+
+/**
+ * The elements of a name, in time that grows with the length alone: one expression for a whole
+ * element would read to the end again for every start that has no end.
+ */
+function* elements(xml: string, name: string): Generator<XmlElement> {
+  const end = `</${name}>`;
+  const start = new RegExp(`<${name}\\b([^<>]*)>`, 'g');
+  for (let found = start.exec(xml); found !== null; found = start.exec(xml)) {
+    const [, about = ''] = found;
+    const from = start.lastIndex;
+    const to = about.endsWith('/') ? from : xml.indexOf(end, from);
+    if (to < 0) return;
+    yield { about, inner: xml.slice(from, to) };
+    start.lastIndex = to;
+  }
+}
+
+/** Without how words are spoken; a start that has no end stays. */
+function written(xml: string): string {
+  const end = '</rPh>';
+  const cut = xml.lastIndexOf(end) + end.length;
+  return xml.slice(0, cut).replaceAll(/<rPh\b.*?<\/rPh>/gs, '') + xml.slice(cut);
+}
+
 /** All runs of text inside an element; how they look does not matter. */
 function textIn(xml: string): string {
-  const runs = xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*>(.*?)<\/t>/gs);
-  return Array.from(runs, ([, run = '']) => decoded(run)).join('');
+  return Array.from(elements(written(xml), 't'), ({ inner }) => decoded(inner)).join('');
 }
 
 /** The texts that cells refer to by number. */
 function sharedTexts(xml: string): readonly string[] {
-  return Array.from(xml.matchAll(/<si\b[^>]*>(.*?)<\/si>/gs), ([, item = '']) => textIn(item));
+  return Array.from(elements(xml, 'si'), ({ inner }) => textIn(inner));
 }
 
 /** The column of a cell such as AB12, from 0. */
@@ -45,7 +73,7 @@ const mostRows = 20_000;
 export function sheetRows(sheet: string, shared: string): TextRows {
   const texts = sharedTexts(shared);
   const rows: string[][] = [];
-  for (const [, about = '', inner = ''] of sheet.matchAll(/<row\b([^>]*)>(.*?)<\/row>/gs)) {
+  for (const { about, inner } of elements(sheet, 'row')) {
     const number = Number(/\br="(\d+)"/.exec(about)?.[1] ?? rows.length + 1);
     if (number <= mostRows) rows[number - 1] = cellsOf(inner, texts);
   }
@@ -54,7 +82,7 @@ export function sheetRows(sheet: string, shared: string): TextRows {
 
 function cellsOf(row: string, texts: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, about = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  for (const { about, inner } of elements(row, 'c')) {
     const place = /\br="([A-Z]+)\d+"/.exec(about)?.[1];
     const column = place === undefined ? cells.length : columnOf(place);
     if (column < mostColumns) cells[column] = cellText(about, inner, texts);
@@ -65,6 +93,6 @@ function cellsOf(row: string, texts: readonly string[]): string[] {
 function cellText(about: string, inner: string, texts: readonly string[]): string {
   const type = /\bt="(\w+)"/.exec(about)?.[1] ?? 'n';
   if (type === 'inlineStr') return textIn(inner);
-  const value = decoded(/<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
-  return type === 's' ? (texts[Number(value)] ?? '') : value;
+  const [value] = Array.from(elements(inner, 'v'), (element) => decoded(element.inner));
+  return (type === 's' ? texts[Number(value)] : value) ?? '';
 }
