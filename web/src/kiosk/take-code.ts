@@ -37,6 +37,26 @@ function isCarrierAsked(): boolean {
   );
 }
 
+interface CodeUnderWay {
+  readonly code: string;
+  readonly taken: Promise<boolean>;
+}
+
+/** Else a scanner that types while the camera is open would be told that its coupon is there. */
+let underWay: CodeUnderWay | null = null;
+
+/** The same code twice at once, pressed or scanned, is one. */
+async function takenOnce(code: string, take: () => Promise<boolean>): Promise<boolean> {
+  if (underWay?.code === code) return underWay.taken;
+  const own = { code, taken: take() };
+  underWay = own;
+  try {
+    return await own.taken;
+  } finally {
+    if (underWay === own) underWay = null;
+  }
+}
+
 /** Takes a scanned or typed code: a member's, a coupon's, or that of an invoice carrier. */
 export function useTakeCode(): (code: string) => Promise<boolean> {
   const t = useMessages();
@@ -54,16 +74,20 @@ export function useTakeCode(): (code: string) => Promise<boolean> {
     if (usePos.getState().posSession !== null) return t('kiosk.couponTooLate');
     return handIn(couponCodeIn(code, location.origin));
   };
-  return async (code) => {
-    // Nobody may be greeted before the last guest has left.
-    if (useTurn.getState().isEnding || useClosed.getState().isClosed) return false;
+  const takeOrSay = async (code: string): Promise<boolean> => {
     try {
-      const refusal = await take(code.trim());
+      const refusal = await take(code);
       if (refusal !== null) showError(refusal);
       return refusal === null;
     } catch (error) {
       showError(isWrongCode(error) ? t('kiosk.codeWrong') : failureText(error));
       return false;
     }
+  };
+  return async (text) => {
+    // Nobody may be greeted before the last guest has left.
+    if (useTurn.getState().isEnding || useClosed.getState().isClosed) return false;
+    const code = text.trim();
+    return takenOnce(code, () => takeOrSay(code));
   };
 }
