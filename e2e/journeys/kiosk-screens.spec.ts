@@ -12,6 +12,7 @@ import {
 } from '../screens/kiosk-screen.ts';
 import { inEachLanguage, orderSteps, walkKiosk } from '../screens/kiosk-walk.ts';
 import { callsOf } from '../support/calls.ts';
+import { browserSeeing } from '../support/camera.ts';
 import { passTime } from '../support/clock.ts';
 import { memberNamed } from '../support/people.ts';
 import { violationsOn, weakContrastOn } from '../support/violations.ts';
@@ -173,4 +174,23 @@ test('[KIOSK-04] a scanner is understood in and outside of fields, and types int
   await scanAtOnce(page, code);
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(page.getByText(/points/).first()).toBeVisible();
+});
+
+test('[KIOSK-02] [COUPON-03] the camera of a kiosk reads a coupon @all', async ({
+  baseURL,
+  launchOptions,
+}, info) => {
+  const address = baseURL ?? '';
+  const code = `${address}/coupon?code=KAMFAI30`;
+  const browser = await browserSeeing(code, info.outputPath('coupon.y4m'), launchOptions);
+  const page = await browser.newPage({ baseURL: address, viewport: panel, locale: 'en' });
+  await openKiosk(page, address, kiosk);
+  await beginOrder(page, null);
+  await addBuns(page);
+  await reviewOrder(page);
+  await page.getByRole('button', { name: /^Member code/ }).click();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByRole('button', { name: /^Remove \$30 off/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await browser.close();
 });
