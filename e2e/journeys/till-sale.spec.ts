@@ -27,13 +27,8 @@ async function type(page: Page, ...dishes: readonly string[]): Promise<void> {
   }
 }
 
-test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with choices', async ({
-  page,
-  baseURL,
-}) => {
-  const table = await newTable(baseURL ?? '');
-  await openTill(page, baseURL ?? '');
-  await signIn(page, 'Ling 玲姐');
+/** Touched: dishes with choices, two rounds and the bill. */
+async function sellAtTable(page: Page, table: string): Promise<void> {
   await openFreeTable(page, table, 3);
   const panel = orderPanel(page);
   await page.getByRole('navigation').getByRole('button', { name: 'Set meals' }).click();
@@ -55,7 +50,30 @@ test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with
   await expect(panel.getByText('Round 2')).toBeVisible();
   await panel.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/staff\/pay\/[0-9a-f]{24}$/);
-});
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await page.getByLabel('Amount').press('Enter');
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await expect(page).toHaveURL(/\/staff\/till$/);
+}
+
+/** The full run sells on a large and on a small screen too. */
+const tills = [
+  { size: tillScreen, tag: '' },
+  { size: { width: 1920, height: 1080 }, tag: ' @all' },
+  { size: { width: 1024, height: 768 }, tag: ' @all' },
+] as const;
+
+for (const { size, tag } of tills)
+  test(`[TILL-03] [TILL-04] [TILL-05] a table orders two rounds with choices and pays at ${size.width} × ${size.height}${tag}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    const table = await newTable(baseURL ?? '');
+    await openTill(page, baseURL ?? '');
+    await signIn(page, 'Ling 玲姐');
+    await sellAtTable(page, table);
+  });
 
 test('[TILL-08] [TENDER-10] a takeaway is sold and paid by keyboard alone @all', async ({
   page,
