@@ -175,6 +175,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create printers/picture': { data: { job } },
   'find floor/tables': {},
   'find floor/discounts': {},
+  'find floor/bestSellers': {},
   'find floor/codes': {},
   'create floor/move': { data: { session, table: freeTable } },
   'find payments/toSettle': {},

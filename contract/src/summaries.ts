@@ -156,6 +156,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create printers/picture': 'A slip as a picture, for a page that prints it',
   'find floor/tables': 'List the tables with the visits that run at them',
   'find floor/discounts': 'List the discounts that are prepared for staff',
+  'find floor/bestSellers': 'List the dishes that were sold most in the last two weeks',
   'create floor/move': 'Move a visit to another table',
   'find payments/toSettle': 'Payments to look into, and money to give back',
   'create payments/settle': 'Say what became of a payment under review',

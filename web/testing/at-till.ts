@@ -61,6 +61,7 @@ export function workAs(role: Exclude<StaffRole, 'kitchen'> = 'till'): void {
     people.map((one) => ({ _id: one._id, name: one.name, role: one.role })),
   );
   answer('find floor/discounts', []);
+  answer('find floor/bestSellers', []);
   answer('find tableSessions', { total: 0, limit: 100, skip: 0, data: [] });
   answerBy('create shops/subscribe', () => ({ shop: hongKong, version: 1 }));
 }

@@ -1,6 +1,7 @@
 import { array } from 'valibot';
 import { servingRoles } from '../actor.ts';
 import { create, find } from '../call.ts';
+import { ids } from '../schemas/entity-parts.ts';
 import {
   billLook,
   billViewers,
@@ -34,6 +35,14 @@ export const floorCalls = {
     actors: servingRoles,
     query: nothing,
     output: array(preparedDiscount),
+  }),
+  /** Dishes by how many were sold, for the quick keys of a till. */
+  findBestSellers: find({
+    path: 'floor/bestSellers',
+    actors: servingRoles,
+    query: nothing,
+    output: ids,
+    asksDatabase: true,
   }),
   openTable: create({
     path: 'floor/open',

@@ -22,6 +22,7 @@ import { mergeService } from './merge.ts';
 import { moveService } from './move.ts';
 import { unmergeService } from './unmerge.ts';
 import { lookAtBill } from './presence.ts';
+import { bestSellers } from './store/best-sellers.ts';
 import {
   floorTables,
   freeLetter,
@@ -43,7 +44,7 @@ export type FloorServicesDependencies = FloorDependencies & OrderDependencies;
 
 /** The tables of a shop as its staff see and open them (FLOOR-01, FLOOR-02). */
 export function floorServices(dependencies: FloorServicesDependencies): readonly Served[] {
-  const { findFloorTables, findPreparedDiscounts, openTable } = floorCalls;
+  const { findFloorTables, findPreparedDiscounts, findBestSellers, openTable } = floorCalls;
   const { findTableCodes, lookAtBill: look, placeTable } = floorCalls;
   return [
     implement(findFloorTables, ({ caller }) =>
@@ -51,6 +52,9 @@ export function floorServices(dependencies: FloorServicesDependencies): readonly
     ),
     implement(findPreparedDiscounts, ({ caller }) =>
       preparedDiscounts(staffOf(caller, servingRoles).shop, dependencies),
+    ),
+    implement(findBestSellers, ({ caller }) =>
+      bestSellers(dependencies.db, staffOf(caller, servingRoles).shop, dependencies.clock()),
     ),
     implementWithData(openTable, ({ data, caller }) =>
       open(data, staffOf(caller, servingRoles).shop, dependencies),

@@ -4,6 +4,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { bare, dishOfHongKong, fieldIn, listIn, tablesIn } from './fixture.ts';
 import type { Attempt } from './fixture.ts';
+import { soldBefore } from './sold-dish.ts';
 
 /** What staff do with orders, at the kitchen's board and with what is on sale. */
 export const staffAttempts = {
@@ -79,6 +80,10 @@ export const staffAttempts = {
   },
   'find floor/tables': bare,
   'find floor/discounts': bare,
+  'find floor/bestSellers': async (fixture) => {
+    await soldBefore(fixture, dishOfHongKong(fixture.server.restaurant) ?? '');
+    return {};
+  },
   'create floor/open': (fixture) => ({ data: { table: tablesIn(fixture)[0]?._id, people: 2 } }),
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },

@@ -5,13 +5,15 @@ import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import type { Session } from '../shops/start.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { chooseNext, pressDish, setQuantity } from './cart-keys.ts';
 import { DishKey } from './dish-key.tsx';
+import { Rail, pageOf, quickPage } from './menu-rail.tsx';
+import { useQuickDishes } from './quick-dishes.ts';
 import { openSaleDialog } from './sale-dialog.ts';
 import { useSale } from './sales.ts';
 import { SearchBox } from './search-box.tsx';
@@ -24,17 +26,27 @@ import { readTyped, typedQuantity } from './typed-sale.ts';
 
 const resultList = 'till-dishes';
 
-/** All dishes as keys: by category, or what was searched for (TILL-04). */
+/** A category that is gone from the menu gives way to the first page. */
+function dishesOn(
+  page: string,
+  chapters: readonly MenuChapter[],
+  quick: readonly Product[] | null,
+): readonly Product[] | null {
+  return chapters.find((chapter) => pageOf(chapter) === page)?.products ?? quick;
+}
+
+/** All dishes as keys: the most sold, by category, or what was searched for (TILL-04, TILL-12). */
 export function DishPad({ order }: { readonly order: Session | null }) {
   const t = useMessages();
   const menu = useTillMenu();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState<string | null>(null);
+  const [page, setPage] = useState(quickPage);
   const [at, setAt] = useState(0);
   const { keyword, quantity } = readTyped(typed);
   const found = keyword === '' ? null : menu.search(keyword);
-  const chapter = menu.chapters.find((one) => one.category?._id === category) ?? menu.chapters[0];
+  const quick = useQuickDishes(menu.chapters);
+  const dishes = found ?? dishesOn(page, menu.chapters, quick);
   const change = (text: string): void => {
     setTyped(text);
     setAt(0);
@@ -68,25 +80,29 @@ export function DishPad({ order }: { readonly order: Session | null }) {
         />
         <CustomKey />
       </div>
-      {chapter === undefined ? (
+      {menu.chapters.length === 0 ? (
         <NoDishes ready={menu.ready} />
       ) : (
         <div className="grid min-h-0 grid-cols-[6.5rem_minmax(0,1fr)] wide:grid-cols-[9.5rem_minmax(0,1fr)]">
           <Rail
             chapters={menu.chapters}
-            open={found === null ? chapter : null}
-            onOpen={(id) => {
-              setCategory(id);
+            open={found === null ? page : null}
+            onOpen={(one) => {
+              setPage(one);
               change('');
             }}
           />
-          <Keys
-            menu={menu}
-            dishes={found ?? chapter.products}
-            chosen={found === null ? -1 : at}
-            keyword={keyword}
-            onPress={press}
-          />
+          {dishes === null ? (
+            <SkeletonRows rows={6} />
+          ) : (
+            <Keys
+              menu={menu}
+              dishes={dishes}
+              chosen={found === null ? -1 : at}
+              keyword={keyword}
+              onPress={press}
+            />
+          )}
         </div>
       )}
     </div>
@@ -184,35 +200,6 @@ function CustomKey() {
       <span className="max-[899.9px]:sr-only">{t('till.customShort')}</span>
       <KeyHint of={keys.custom} />
     </button>
-  );
-}
-
-interface RailProps {
-  readonly chapters: readonly MenuChapter[];
-  readonly open: MenuChapter | null;
-  readonly onOpen: (category: string | null) => void;
-}
-
-function Rail({ chapters, open, onOpen }: RailProps) {
-  const t = useMessages();
-  const name = useName();
-  return (
-    <nav aria-label={t('menu.categories')} className="scroll-y border-e border-line bg-surface">
-      <ul>
-        {chapters.map((chapter) => (
-          <li key={chapter.category?._id ?? ''}>
-            <button
-              type="button"
-              aria-current={chapter === open ? 'true' : undefined}
-              onClick={() => onOpen(chapter.category?._id ?? null)}
-              className="press min-h-12 w-full border-s-4 border-transparent px-2 py-2 text-start leading-tight aria-[current]:border-brand aria-[current]:bg-surface-2 aria-[current]:font-bold wide:px-3"
-            >
-              {chapter.category === null ? t('menu.other') : name(chapter.category.name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

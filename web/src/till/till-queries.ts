@@ -35,6 +35,11 @@ export const shortNames = defineQuery((shop: string) =>
   }),
 );
 
+/** What the shop sells most of; the same until its business day ends (TILL-12). */
+export const bestSellers = defineQuery((_shop: string, _dayEnd: number) =>
+  call('find floor/bestSellers'),
+);
+
 /** What staff have changed on an order, at one version of it (STAFF-06). */
 export const orderHistory = defineQuery((session: string, _version: number) =>
   call('find tableSessions/changes', { query: { session } }),
