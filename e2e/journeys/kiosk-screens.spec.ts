@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { scrolledAway, underNotices } from '../screens/controls-in-view.ts';
 import {
   addBuns,
   beginOrder,
@@ -8,6 +9,7 @@ import {
   openKiosk,
   panel,
   reviewOrder,
+  scanAtOnce,
   smallTargets,
 } from '../screens/kiosk-screen.ts';
 import { inEachLanguage, orderSteps, walkKiosk } from '../screens/kiosk-walk.ts';
@@ -26,6 +28,9 @@ test.use({ viewport: panel });
 /** axe takes longest of all; the others are alike. */
 const lookedAt = ['home', 'accessibility', 'menu', 'pay'];
 
+/** Where everything is in view at once: a keyboard, and what is set. */
+const unscrolled = ['device', 'accessibility', 'benefits'];
+
 const sizes = [panel, { width: 1920, height: 1080 }, { width: 1024, height: 768 }] as const;
 
 for (const size of sizes)
@@ -40,7 +45,8 @@ for (const size of sizes)
       const isLookedAt = size === panel && lookedAt.includes(screen);
       const violations = isLookedAt ? await violationsOn(page) : [];
       const small = await smallTargets(page);
-      found.push(...[...violations, ...small].map((one) => `${screen}: ${one}`));
+      const away = unscrolled.includes(screen) ? await scrolledAway(page) : [];
+      found.push(...[...violations, ...small, ...away].map((one) => `${screen}: ${one}`));
     };
     await walkKiosk({ page, request, address: baseURL ?? '', look });
     expect(found).toEqual([]);
@@ -57,10 +63,28 @@ for (const size of sizes)
     const look = (screen: string): Promise<void> =>
       inEachLanguage(page, async (language) => {
         if ((await page.locator('html[data-text=large]').count()) === 0) return;
-        found.push(...(await cutControls(page)).map((one) => `${screen} ${language}: ${one}`));
+        const away = screen === 'accessibility' ? await scrolledAway(page) : [];
+        const cut = await cutControls(page);
+        found.push(...[...cut, ...away].map((one) => `${screen} ${language}: ${one}`));
       });
     await walkKiosk({ page, request, address: baseURL ?? '', look, ease: /放大文字/ });
     expect(found).toEqual([]);
+  });
+
+for (const size of sizes)
+  test(`[KIOSK-05] a notice covers nothing of the cart on a panel of ${size.width} × ${size.height} @all`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await openKiosk(page, baseURL ?? '', kiosk);
+    await beginOrder(page, null);
+    await addBuns(page);
+    await reviewOrder(page);
+    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeAttached();
+    await scanAtOnce(page, 'NOSUCHCODE');
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await underNotices(page)).toEqual([]);
   });
 
 test('[KIOSK-05] axe finds nothing on any screen in any language @all', async ({
@@ -137,18 +161,6 @@ test('[KIOSK-03] a guest who asks for more time gets ten times as much @all', as
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
-}
-
-/** The same outside of fields in one step: a member's long code is valid for a minute only. */
-async function scanAtOnce(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      const typed = { bubbles: true, cancelable: true } as const;
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...typed }));
-    },
-    [...code.split(''), 'Enter'],
-  );
 }
 
 test('[KIOSK-04] a scanner is understood in and outside of fields, and types into none @all', async ({

@@ -116,7 +116,8 @@ export function home(page: Page): Locator {
   return page.getByRole('button', { name: /Touch to start|輕觸開始點餐/ });
 }
 
-const touched = 'button, a, input, select, textarea, summary, label:has(input), [role=switch]';
+export const touched =
+  'button, a, input, select, textarea, summary, label:has(input), [role=switch]';
 
 /**
  * Controls that measure less than 88 px; inputs in a label are as large as the label. Their layout

@@ -47,20 +47,26 @@ function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast 
   );
 }
 
-/** Above the foot, where a hand can reach them. */
-export function Notices() {
+/** Over the page, above its foot, where a hand can reach them. */
+const overPage =
+  'pointer-events-none fixed inset-x-6 bottom-40 low:bottom-20 z-50 mx-auto max-w-150';
+
+export function Toasts({ className = overPage }: { readonly className?: string }) {
   const t = useMessages();
   const toasts = useNotices((state) => state.toasts);
   return (
+    <aside aria-label={t('device.notices')} className={`grid gap-3 empty:hidden ${className}`}>
+      {toasts.map((toast) => (
+        <NoticeRow key={toast.id} toast={toast} />
+      ))}
+    </aside>
+  );
+}
+
+export function Notices() {
+  return (
     <>
-      <aside
-        aria-label={t('device.notices')}
-        className="pointer-events-none fixed inset-x-6 bottom-40 low:bottom-20 z-50 mx-auto grid max-w-150 gap-3"
-      >
-        {toasts.map((toast) => (
-          <NoticeRow key={toast.id} toast={toast} />
-        ))}
-      </aside>
+      <Toasts />
       <Announcer />
     </>
   );

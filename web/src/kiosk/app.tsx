@@ -8,6 +8,7 @@ import { useWakeLock } from '../device/wake-lock.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Shop } from '../shops/start.ts';
 import { useView } from '../storage/view.ts';
+import { Announcer } from '../ui/announcer.tsx';
 import { watchLifts } from '../ui/at-lift.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { useEaseOnPage } from './ease-panel.tsx';
@@ -15,7 +16,6 @@ import { useTurn, resumeOrBegin } from './guest-turn.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { useLiveShop } from './live-shop.ts';
 import { Keypad } from './keypad/keypad.tsx';
-import { Notices } from '../device/notices.tsx';
 import { useReachLine } from './reach.ts';
 import { ScanListener } from './scan-listener.tsx';
 import { useScreen } from './screen-store.ts';
@@ -86,7 +86,7 @@ function Guests({ shop }: { readonly shop: Shop }) {
         <>
           <Screens />
           <DialogHost />
-          <Notices />
+          <Announcer />
           <ScanListener />
           <IdleWatch />
         </>

@@ -35,9 +35,9 @@ export function BenefitsScreen() {
         </BigButton>
       }
     >
-      <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] broad:items-start wide:p-3 low:gap-2">
-        <div className="grid min-w-0 gap-5 low:gap-2">
-          <h1 className="text-2xl font-bold low:text-lg">{t('kiosk.benefits')}</h1>
+      <div className="scroll-y grid grow content-start gap-5 p-6 vast:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] vast:items-start wide:p-3 low:gap-1 low:p-1">
+        <div className="grid min-w-0 gap-5 low:gap-1">
+          <h1 className="text-2xl font-bold low:sr-only">{t('kiosk.benefits')}</h1>
           {memberSystem ? <MemberCard /> : null}
           <VoucherList bill={bill} about={about} />
           {user === null ? null : <HeldCoupons user={user} bill={bill} about={about} />}
@@ -54,15 +54,19 @@ function MemberCard() {
   const t = useMessages();
   const name = useLogin(({ member }) => member?.firstName ?? null);
   return (
-    <section className={`${card} flex items-center gap-6 low:p-3!`}>
-      <span className="grid size-20 low:size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text">
-        <QrIcon aria-hidden className="size-12 low:size-7" />
+    <section
+      className={`${card} flex items-center gap-6 low:border-0 low:bg-transparent low:px-2! low:py-0!`}
+    >
+      <span className="grid size-20 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text low:hidden">
+        <QrIcon aria-hidden className="size-12" />
       </span>
-      <div className="grid gap-1">
-        <h2 className="text-xl font-bold">
+      <div className="grid gap-1 low:flex low:flex-wrap low:items-baseline low:gap-x-3">
+        <h2 className={`text-xl font-bold low:text-base ${name === null ? 'low:sr-only' : ''}`}>
           {name === null ? t('kiosk.memberTitle') : t('kiosk.hello', { name })}
         </h2>
-        <p className="text-ink-2">{t(name === null ? 'kiosk.memberHint' : 'kiosk.memberIn')}</p>
+        <p className="text-ink-2 low:text-sm">
+          {t(name === null ? 'kiosk.memberHint' : 'kiosk.memberIn')}
+        </p>
       </div>
     </section>
   );
@@ -84,22 +88,28 @@ function CodeCard() {
     }
   };
   return (
-    <section className={`${card} grid gap-4 p-3! wide:gap-2`}>
-      <TypedField
-        label={t('coupon.code')}
-        value={code}
-        onChange={setCode}
-        hint={t('kiosk.codeHint')}
-      />
-      <Keyboard
-        layout="code"
-        onKey={(character) => setCode((typed) => typed + character)}
-        onDelete={() => setCode((typed) => typed.slice(0, -1))}
-      />
-      <div className="grid grid-cols-2 gap-4">
+    <section
+      className={`${card} grid gap-4 p-3! wide:gap-2 low:grid-cols-[minmax(0,1fr)_auto] low:gap-1 low:p-1!`}
+    >
+      <div className="low:self-center low:ps-2 low:[&_p]:sr-only">
+        <TypedField
+          label={t('coupon.code')}
+          value={code}
+          onChange={setCode}
+          hint={t('kiosk.codeHint')}
+        />
+      </div>
+      <div className="low:col-span-2">
+        <Keyboard
+          layout="code"
+          onKey={(character) => setCode((typed) => typed + character)}
+          onDelete={() => setCode((typed) => typed.slice(0, -1))}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 low:col-start-2 low:row-start-1 low:gap-1">
         <BigButton kind="ghost" onPress={() => void scan()} className="wide:min-h-12">
           <Camera aria-hidden className="size-8" />
-          {t('kiosk.camera')}
+          <span className="low:sr-only">{t('kiosk.camera')}</span>
         </BigButton>
         <BigButton off={code === ''} onPress={() => void hand(code)} className="wide:min-h-12">
           {t('coupon.apply')}

@@ -84,7 +84,7 @@ export function DevicePage({ open, onClose, printers }: DevicePageProps) {
   const prepared = synthesizer === null ? t('kiosk.noVoice') : t('kiosk.prepared', { synthesizer });
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.device')}>
-      <dl>
+      <dl className="low:grid low:grid-cols-2 low:gap-x-4">
         <Fact name={t('device.name')} value={device?.name ?? '–'} />
         <Fact name={t('device.connection')} value={t(`device.connection.${status}`)} />
         <Fact

@@ -46,7 +46,7 @@ function Switch({ name, icon: Icon, isOn, onChange }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       onClick={onChange}
-      className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start low:min-h-12 low:py-1 aria-checked:border-brand-edge aria-checked:bg-surface-2"
+      className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start wide:large:py-1 low:min-h-12 low:py-1 aria-checked:border-brand-edge aria-checked:bg-surface-2"
     >
       <Icon aria-hidden className="size-9 shrink-0 text-brand-text" />
       <span className="grid grow">
@@ -73,7 +73,9 @@ function EaseDialog({ open, onClose }: DialogProps<null>) {
           <EaseSwitch key={setting.name} setting={setting} />
         ))}
       </div>
-      <BigButton onPress={() => onClose(null)}>{t('kiosk.done')}</BigButton>
+      <BigButton onPress={() => onClose(null)} className="sticky bottom-0">
+        {t('kiosk.done')}
+      </BigButton>
     </TitledDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Toasts } from '../device/notices.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { nextFrame } from '../ui/next-frame.ts';
 import { Header } from './header.tsx';
@@ -29,6 +30,11 @@ interface OrderFrameProps {
 /** The same elements each time: another screen draws nothing of them again. */
 const head = <Header />;
 const notice = <OfflineNotice />;
+/**
+ * Between the screen and its foot: above the screen they would cover what is pressed there. Over
+ * the menu they stay, which no touch may lay out again (KIOSK-14).
+ */
+const besideFoot = { className: 'row-start-3 mx-auto w-full max-w-150 px-4 py-3 low:py-1' };
 
 /** Around the screens of an order: its header stays while they change, and is drawn once. */
 export function OrderFrame({ step, children }: OrderFrameProps) {
@@ -40,6 +46,7 @@ export function OrderFrame({ step, children }: OrderFrameProps) {
         {notice}
       </header>
       {children}
+      <Toasts {...(step === 'menu' ? {} : besideFoot)} />
     </div>
   );
 }
@@ -54,11 +61,11 @@ export function Frame({ children, foot }: FrameProps) {
   }, []);
   return (
     <>
-      <main ref={main} tabIndex={-1} className="flex min-h-0 flex-col outline-none">
+      <main ref={main} tabIndex={-1} className="row-start-2 flex min-h-0 flex-col outline-none">
         {children}
       </main>
       {foot === undefined ? null : (
-        <footer className="z-10 border-t border-line bg-surface p-4 shadow-lift wide:py-2 low:p-2">
+        <footer className="row-start-4 z-10 border-t border-line bg-surface p-4 shadow-lift wide:py-2 low:px-2 low:py-1">
           {foot}
         </footer>
       )}
@@ -75,7 +82,7 @@ function Progress({ step }: { readonly step: Step }) {
         <li
           key={name}
           aria-current={index === at ? 'step' : undefined}
-          className="grid grow basis-0 gap-1 pb-2 text-sm aria-[current]:font-bold"
+          className="grid grow basis-0 gap-1 pb-2 text-sm aria-[current]:font-bold low:pb-1"
         >
           <span
             aria-hidden

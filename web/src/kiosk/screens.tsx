@@ -1,4 +1,5 @@
 import { Activity } from 'react';
+import { Toasts } from '../device/notices.tsx';
 import type { Screen } from './screen-store.ts';
 import { useScreen } from './screen-store.ts';
 import { BenefitsScreen } from './benefits-screen.tsx';
@@ -15,7 +16,13 @@ import { PayScreen } from './pay-screen.tsx';
 /** The way of a guest: home, order type, menu, cart, payment, number (KIOSK-02). */
 export function Screens() {
   const screen = useScreen((state) => state.screen);
-  if (screen.kind === 'home') return <HomeScreen />;
+  if (screen.kind === 'home')
+    return (
+      <>
+        <HomeScreen />
+        <Toasts />
+      </>
+    );
   return (
     <OrderFrame step={steps[screen.kind]}>
       <Shown screen={screen} />
