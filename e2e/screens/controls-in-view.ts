@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { touched } from './kiosk-screen.ts';
 
@@ -38,6 +39,8 @@ function controlsInView(page: Page): Promise<readonly InView[]> {
 
 /** Controls that only scrolling brings into view. */
 export async function scrolledAway(page: Page): Promise<readonly string[]> {
+  // A notice takes room while it is shown.
+  await expect(page.locator('aside > *')).toHaveCount(0);
   const found = await controlsInView(page);
   return found.filter((one) => one.isScrolledAway).map(({ control }) => control);
 }

@@ -36,7 +36,13 @@ export const orderSteps: readonly Step[] = [
       await reviewOrder(page);
     },
   ],
-  ['benefits', (page) => page.getByRole('button', { name: /^Member code/ }).click()],
+  [
+    'benefits',
+    async (page) => {
+      await page.getByRole('button', { name: /^Member code/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible();
+    },
+  ],
   [
     'pay',
     async (page) => {
