@@ -38,6 +38,16 @@ async function answerSteps(page: Page): Promise<void> {
   }
 }
 
+test('[I18N-02] who pairs a panel reads the language of its browser', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'zh-HK' });
+  await page.goto('/posHome');
+  await expect(page.getByRole('heading', { name: '連接此裝置' })).toBeVisible();
+  await page.close();
+});
+
 test('[KIOSK-01] [ROUTE-09] [STORE-02] a panel is paired by its code and is at home', async ({
   page,
   baseURL,
