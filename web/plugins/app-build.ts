@@ -60,7 +60,7 @@ function settingsOf({ name, words }: App, outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: false,
       // Loaded once, over the shop's own network.
-      chunkSizeWarningLimit: 1500,
+      chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         input: join(root, `${name}.html`),
         // One script: nothing is left to fetch when the connection is lost mid-order.
