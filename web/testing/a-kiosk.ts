@@ -1,5 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { usePos } from '../src/device/pos-store.ts';
+import { useSessionState } from '../src/storage/session.ts';
 
 type Kiosk = AnswerTo<'create devices/voices'>;
 
@@ -15,3 +17,10 @@ export const aKiosk: Kiosk = {
   lastSeen: null,
   voices: null,
 };
+
+/** This page is that kiosk, for guests who take away unless told otherwise. */
+export function beKiosk(about: Partial<Kiosk> = {}): void {
+  const posDevice = { ...aKiosk, orderTypes: ['takeAway' as const], ...about };
+  usePos.setState({ pos: true, state: 'ready', posDevice });
+  useSessionState.setState({ mode: 'takeAway' });
+}

@@ -41,6 +41,8 @@ function askForPayment(): void {
 interface IdleActions {
   readonly onReset: () => void;
   readonly onAwaiting: () => void;
+  /** A touch while the outcome is awaited: the dialog goes before its button is pressed. */
+  readonly onReturn: () => void;
 }
 
 /** The dialog must not be gone before its own button is pressed, by hand or by keys. */
@@ -49,7 +51,7 @@ function isChoice(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-idle-choice]') !== null;
 }
 
-function useIdle({ onReset, onAwaiting }: IdleActions): Idle {
+function useIdle({ onReset, onAwaiting, onReturn }: IdleActions): Idle {
   const [idle, setIdle] = useState<Idle>({ kind: 'off' });
   const beat = useEffectEvent(() => {
     const now = idleNow();
@@ -57,12 +59,15 @@ function useIdle({ onReset, onAwaiting }: IdleActions): Idle {
     if (now.kind === 'reset') onReset();
     if (now.kind === 'awaitingPayment') onAwaiting();
   });
+  const goOn = useEffectEvent(() => {
+    if (idle.kind === 'awaitingPayment') onReturn();
+    touched();
+    beat();
+  });
   useEffect(() => {
     const timer = setInterval(() => beat(), beatMs);
     const touch = (event: Event): void => {
-      if (isChoice(event)) return;
-      touched();
-      beat();
+      if (!isChoice(event)) goOn();
     };
     const events = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const event of events) addEventListener(event, touch, { capture: true, passive: true });
@@ -84,6 +89,7 @@ export function IdleWatch() {
     },
     // A terminal can be stopped, and says how it ended; a phone cannot (KIOSK-08).
     onAwaiting: () => (useTerminalTurn.getState().isOpen ? leave(shop) : askForPayment()),
+    onReturn: stay,
   });
   if (idle.kind === 'warning')
     return <IdleDialog secondsLeft={idle.secondsLeft} onStartOver={() => leave(shop)} />;
