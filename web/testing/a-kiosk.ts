@@ -1,6 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { usePos } from '../src/device/pos-store.ts';
+import { useMessageStore } from '../src/i18n/messages.ts';
 import { useSessionState } from '../src/storage/session.ts';
 
 type Kiosk = AnswerTo<'create devices/voices'>;
@@ -23,4 +25,11 @@ export function beKiosk(about: Partial<Kiosk> = {}): void {
   const posDevice = { ...aKiosk, orderTypes: ['takeAway' as const], ...about };
   usePos.setState({ pos: true, state: 'ready', posDevice });
   useSessionState.setState({ mode: 'takeAway' });
+}
+
+/** A turn that has ended speaks as the shop again, which must not reach into the next test. */
+export async function shopSpeaks(): Promise<void> {
+  await waitFor(() => {
+    if (useMessageStore.getState().locale !== 'zh-hk') throw new Error('it speaks as its guest');
+  });
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aKiosk, beKiosk } from '../../testing/a-kiosk.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aKiosk, beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, refuse, sentTo } from '../../testing/fake-server.ts';
@@ -23,6 +23,8 @@ beforeEach(() => {
 
 /** In the language of its shop. */
 const begin = () => screen.findByRole('button', { name: '輕觸開始點餐' });
+
+afterEach(shopSpeaks);
 
 describe('the page of a kiosk', () => {
   it('[KIOSK-01] asks for a pairing code until a device’s key is accepted', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { beKiosk } from '../../testing/a-kiosk.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -29,6 +29,10 @@ beforeEach(() => {
   beKiosk();
   answer('create appOrdering/resetSession', { session: null });
   useScreen.setState({ screen: { kind: 'cart' } });
+});
+
+afterEach(async () => {
+  if (useTurn.getState().turn > 0) await shopSpeaks();
 });
 
 describe('the header of a kiosk', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beKiosk } from '../../testing/a-kiosk.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
@@ -34,6 +34,10 @@ beforeEach(() => {
   beKiosk();
   answer('create appOrdering/resetSession', { session: null });
   show({ kind: 'menu' });
+});
+
+afterEach(async () => {
+  if (useTurn.getState().turn > 0) await shopSpeaks();
 });
 
 describe('a kiosk that asks whether its guest is there', () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { beKiosk } from '../../testing/a-kiosk.ts';
+import { beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import {
@@ -64,6 +64,10 @@ beforeEach(() => {
   serveOrder(anOrder({ total, status: 'toPay' }));
   answer('find paymentMethods', [phone, counter]);
   servePayment();
+});
+
+afterEach(async () => {
+  if (useTurn.getState().turn > 0) await shopSpeaks();
 });
 
 describe('the payment at a kiosk', () => {
