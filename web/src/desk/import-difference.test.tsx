@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { aDeskMenu, aDish, inEach } from '../../testing/a-desk-menu.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Change, Dish } from './desk-queries.ts';
+import { Found } from './import-difference.tsx';
+import { type CellProblem, readRows } from './import-rows.ts';
+
+const fried = aDish('Fried rice', { price: cents(4000) });
+const menu = aDeskMenu({ products: [fried] });
+const file = readRows([
+  ['Name (English)', 'Price'],
+  ['Fried rice', '42'],
+]);
+
+function changed(after: Dish): Change {
+  return { kind: 'product', _id: after._id, after };
+}
+
+async function rowsOf(...changes: readonly Change[]) {
+  await renderInShop(<Found read={file} changes={changes} menu={menu} />);
+  const list = within(screen.getByRole('list', { name: 'What changes' }));
+  return list.queryAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+describe('what a file would change', () => {
+  it('[IMPORT-03] has both prices only where the price changes', async () => {
+    const rows = await rowsOf(
+      changed({ ...fried, price: cents(4200) }),
+      changed({ ...fried, _id: fried._id, code: 'R1' }),
+      changed(aDish('Noodles', { price: cents(3000) })),
+    );
+    expect(rows).toEqual([
+      'Fried riceprice$40.00 → $42.00',
+      'Fried ricecode$40.00',
+      'Noodlesnew$30.00',
+    ]);
+  });
+
+  it('[IMPORT-03] is told dish by dish: a new category is none', async () => {
+    const category = { _id: '4'.repeat(24), name: inEach('Cold'), order: 3, sections: [] };
+    expect(await rowsOf({ kind: 'category', _id: category._id, after: category })).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Our template: 1 dish, 0 new, 0 changed');
+  });
+
+  it('[IMPORT-03] shows the first fifty dishes of many, and how many more there are', async () => {
+    const many = Array.from({ length: 52 }, (_, nth) => changed(aDish(`Dish ${nth}`)));
+    expect(await rowsOf(...many)).toHaveLength(50);
+    expect(screen.getByText('and 2 more dishes')).toBeDefined();
+  });
+
+  it('[IMPORT-03] says nothing of more where fifty are all', async () => {
+    const many = Array.from({ length: 50 }, (_, nth) => changed(aDish(`Dish ${nth}`)));
+    expect(await rowsOf(...many)).toHaveLength(50);
+    expect(screen.queryByText(/more dish/)).toBeNull();
+  });
+
+  it.each([
+    [true, 'Row 7, column B: this is no price.'],
+    [false, 'Object 7, B: this is no price.'],
+  ])('[IMPORT-02] names the place of a mistake as its file does (%s)', async (isTable, text) => {
+    const problem: CellProblem = { row: 7, column: 'B', code: 'priceWrong' };
+    const read = { ...file, isTable, problems: [problem] };
+    await renderInShop(<Found read={read} changes={[]} menu={menu} />);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+});
