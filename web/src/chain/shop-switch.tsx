@@ -102,8 +102,9 @@ function ShopChoices({ onChosen }: { readonly onChosen: () => void }) {
   );
   const person = usePerson((state) => state.person?._id ?? '');
   const entering = useMutation(async (shop: string) => {
-    onChosen();
     await goOnIn(shop);
+    // Not before: a dialog that is closed cannot say why nobody may enter.
+    onChosen();
   });
   const isHeld = hasUnsent(person);
   const failure = entering.error === null ? null : staffFailureText(entering.error);
