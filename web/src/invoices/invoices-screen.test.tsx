@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { aListedInvoice, anInvoice, invoiceId, invoicedOrder } from '../../testing/an-invoice.ts';
 import { answer, answerBy, dataSentTo, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
@@ -9,50 +9,13 @@ import { InvoiceButton } from './invoice-button.tsx';
 import type { Invoice, ListedInvoice } from './invoice-queries.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 
-const _id = '1'.repeat(24);
-const session = '5'.repeat(24);
-
-const listed: ListedInvoice = {
-  _id,
-  number: 'A-000042',
-  kind: 'invoice',
-  session,
-  orderNumber: 7,
-  table: null,
-  buyerName: 'Harbour Trading',
-  total: cents(5800),
-  at: saturdayNoon,
-  staffName: 'Ling',
-  voids: null,
-  voidedBy: null,
-  credits: null,
-  creditNotes: [],
-};
-
-const whole: Invoice = {
-  ...listed,
-  reason: '',
-  currency: 'HKD',
-  shopName: [{ lang: 'en', value: 'Kam Fai' }],
-  shopAddress: [{ lang: 'en', value: '1 Pier Road' }],
-  phone: '2555 0000',
+const _id = invoiceId;
+const session = invoicedOrder;
+const listed = aListedInvoice();
+const whole = anInvoice({
   seller: { name: 'Kam Fai Catering Ltd', taxId: '', address: '' },
   buyer: { name: 'Harbour Trading', taxId: '52123456', address: '' },
-  type: 'takeAway',
-  people: 1,
-  paidTime: saturdayNoon,
-  lines: [
-    {
-      name: [{ lang: 'en', value: 'Egg tart' }],
-      quantity: 2,
-      unitPrice: cents(2900),
-      price: cents(5800),
-    },
-  ],
-  rows: [{ kind: 'goods', name: [], amount: cents(5800) }],
-  taxes: [],
-  payments: [{ name: [{ lang: 'en', value: 'Cash' }], amount: cents(5800) }],
-};
+});
 
 const counter: Invoice = {
   ...whole,
