@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { aChecklist } from '../../testing/a-checklist.ts';
+import { aDeskMenu } from '../../testing/a-desk-menu.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
@@ -10,39 +12,11 @@ import type { Checklist } from './opening-queries.ts';
 import { SetupScreen } from './setup-screen.tsx';
 import { tableNames } from './table-names.ts';
 
-const empty: Checklist = {
-  shop: hongKong,
-  openForOnline: false,
-  missing: ['dishes'],
-  menus: ['template', 'demo'],
-  dishes: 0,
-  drafted: 0,
-  tables: 0,
-  payments: ['counter'],
-  printers: 0,
-  taxes: 0,
-  people: 1,
-  devices: ['till'],
-  testOrder: null,
-  isSecure: false,
-};
 const id = '7'.padStart(24, '0');
-const noMenu = {
-  shop: hongKong,
-  sections: [],
-  stations: [],
-  categories: [],
-  subCategories: [],
-  optionGroups: [],
-  products: [],
-  draft: [],
-  plans: [],
-};
-
 async function openStep(step: string | null, list: Partial<Checklist> = {}) {
   signInAs(fanny);
-  answer('find setup/checklist', { ...empty, ...list });
-  answer('find desk/menu', noMenu);
+  answer('find setup/checklist', aChecklist({ missing: ['dishes'], ...list }));
+  answer('find desk/menu', aDeskMenu());
   const params: Record<string, string> = step === null ? {} : { step };
   const page = await renderInShop(
     <ParamsContext value={params}>
