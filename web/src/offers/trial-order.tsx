@@ -1,6 +1,7 @@
 import { ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import { countedName, pickText } from '@servery/contract/pick-text.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { type ListedOrder, useOrders } from '../order-list/order-list-queries.ts';
@@ -69,14 +70,17 @@ interface OrderDialogProps {
 function OrderDialog({ onClose, onTake }: OrderDialogProps) {
   const t = useMessages();
   const [text, setText] = useState('');
-  const { orders, error } = useOrders({ text, state: null, source: null, from: null });
-  const take = useTaking(onTake);
-  const problem = take.error ?? error;
+  const found = useOrders({ text, state: null, source: null, from: null });
+  const menu = useTillMenu();
+  const take = useTaking(onTake, menu.ordering);
+  const problem = take.error ?? found.error ?? menu.error;
+  // Without the menu every dish of an order would seem to be gone.
+  const orders = menu.ready ? found.orders : null;
   return (
     <TitledDialog open onClose={onClose} title={t('offers.takeOrder')}>
       <Field label={t('offers.findOrder')} type="search" value={text} onChange={setText} />
       <FailureLine text={problem === null ? null : staffFailureText(problem)} />
-      {orders === null && error === null ? <SkeletonRows rows={4} /> : null}
+      {orders === null && problem === null ? <SkeletonRows rows={4} /> : null}
       {orders?.length === 0 ? <p className="text-ink-2">{t('offers.noOrder')}</p> : null}
       <ul className="grid gap-2">
         {(orders ?? []).map((order) => (
@@ -90,9 +94,8 @@ function OrderDialog({ onClose, onTake }: OrderDialogProps) {
 }
 
 /** Reads an order and puts its dishes on the menu as it is now. */
-function useTaking(onTake: OrderDialogProps['onTake']) {
+function useTaking(onTake: OrderDialogProps['onTake'], ordering: Ordering) {
   const shop = useShop();
-  const { ordering } = useTillMenu();
   return useMutation(async ({ _id, table, orderNumber }: ListedOrder) => {
     const order = await call('get tableSessions', { id: _id });
     // Its id alone shows how an order stands; managers of its shop read all of it.
