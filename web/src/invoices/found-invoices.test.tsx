@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aListedInvoice } from '../../testing/an-invoice.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
@@ -71,6 +71,21 @@ describe('the list of invoices', () => {
     expect(screen.queryByRole('button', older)).toBeNull();
     const before = { at: saturdayNoon, _id: aListedInvoice()._id };
     expect(queries().at(-1)).toMatchObject({ before });
+  });
+
+  it('[INVOICE-06] keeps older documents that were asked for at once', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    serve([aListedInvoice()], true);
+    await open();
+    const rests = timers.mock.calls.filter(([, ms]) => ms === 250);
+    const more = await screen.findByRole('button', older);
+    serve([aListedInvoice({ _id: '4'.repeat(24), number: 'A-000001' })]);
+    fireEvent.click(more);
+    await screen.findByText('A-000001');
+    act(() => {
+      for (const [rest] of rests) rest();
+    });
+    expect(screen.getByText('A-000001')).toBeDefined();
   });
 
   it('[INVOICE-06] keeps what it shows when the older ones do not come', async () => {

@@ -39,12 +39,14 @@ export function useInvoices(text: string) {
   const [rested, setRested] = useState(text);
   const [older, setOlder] = useState<Page | null>(null);
   useEffect(() => {
+    // Otherwise older pages that were asked for at once would go again.
+    if (text === rested) return undefined;
     const timer = setTimeout(() => {
       setRested(text);
       setOlder(null);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, rested]);
   const loadMore = async (first: Page): Promise<void> => {
     const last = (older ?? first).invoices.at(-1);
     if (last === undefined) return;
