@@ -66,3 +66,22 @@ export function orderedDish(dish: string, about: Partial<OrderedLine>): OrderedL
   const name = known.name.map(({ lang, value }) => ({ lang, value }));
   return anOrderedLine({ product: known._id, name, ...about });
 }
+
+/** What staff see of a line beside what guests see (CALL-14). */
+export function asStaffSee(line: OrderedLine, about: { openKey?: number; staff?: string } = {}) {
+  return {
+    ...line,
+    kitchenPrinters: [],
+    waterBars: [],
+    kitchenGroup: null,
+    kitchenOptions: [],
+    remarks: '',
+    originalPrice: line.unitPrice,
+    mergeSource: null,
+    mergeStatus: 'single',
+    staff: about.staff ?? null,
+    openKey: about.openKey === undefined ? null : cents(about.openKey),
+    discountable: true,
+    sectionName: null,
+  } as const;
+}

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
+import { aDiscount } from '../../testing/a-discount.ts';
 import { aVisit } from '../../testing/a-visit.ts';
 import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Rendered } from '../../testing/render.tsx';
+import { sentOnce } from '../../testing/sent-once.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -41,14 +42,6 @@ async function openDish(about: Partial<Session> = {}): Promise<Rendered> {
   await rendered.user.click(screen.getByRole('button', { name: /^2× *Egg tart/ }));
   await screen.findByRole('heading', { name: '2 × Egg tart' });
   return rendered;
-}
-
-/** The only request that was sent to a call, without its key. */
-async function sentOnce(name: CallName): Promise<object> {
-  await waitFor(() => expect(dataSentTo(name)).toHaveLength(1));
-  const { requestKey, ...data } = dataSentTo(name)[0] ?? {};
-  expect(requestKey).toMatch(/^[\w-]{22}$/);
-  return data;
 }
 
 describe('a running order at a till', () => {
@@ -196,26 +189,7 @@ describe('a running order at a till', () => {
     workAs();
     answer('create tableSessions/changeDiscount', changed);
     const { user } = await openTable({
-      discounts: [
-        {
-          _id: 'automatic/lunch',
-          name: [{ lang: 'en', value: 'Lunch offer' }],
-          discount: 'd'.repeat(24),
-          source: 'automatic',
-          type: 'discount',
-          discountType: 'percent',
-          coupon: null,
-          couponRule: null,
-          gift: null,
-          giftRecord: null,
-          vipLevel: null,
-          disabled: false,
-          valid: true,
-          discountValue: cents(200),
-          pointValue: 0,
-          productsValue: [],
-        },
-      ],
+      discounts: [aDiscount()],
     });
     await user.click(screen.getByRole('button', { name: 'Discounts' }));
     await user.click(await screen.findByRole('button', { name: 'Switch Lunch offer off' }));

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { anOrder, orderId } from '../../testing/an-order.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useLocation } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
+import { OpenOrders } from './open-orders.tsx';
+
+const contact = { name: 'Chan', phone: '9123 4567' };
+const shown: readonly (readonly [string, Partial<Session>, string])[] = [
+  [
+    'a takeaway with its number and guest',
+    { contact },
+    '42Takeaway12:00 · Chan · 9123 4567$58.00Sent',
+  ],
+  [
+    'one without a number yet, of nobody known',
+    { orderNumber: null, progress: 'ready' },
+    '–Takeaway12:00$58.00Ready',
+  ],
+  [
+    'one whose telephone alone is known',
+    { contact: { name: '', phone: '9123 4567' }, type: 'dineInNoTable' },
+    '42Dine in (collect)12:00 · 9123 4567$58.00Sent',
+  ],
+  [
+    'one that is being paid, however far the kitchen is',
+    { status: 'toPay', progress: 'ready' },
+    '42Takeaway12:00$58.00Paying',
+  ],
+];
+
+describe('open orders', () => {
+  it.each(shown)('[TILL-03] have %s', async (_, about, text) => {
+    await renderInShop(<OpenOrders orders={[anOrder({ total: cents(5800), ...about })]} />);
+    expect(screen.getByRole('button').textContent).toBe(text);
+  });
+
+  it('[TILL-03] lead to the order', async () => {
+    await renderInShop(<OpenOrders orders={[anOrder()]} />);
+    screen.getByRole('button').click();
+    expect(useLocation.getState().pathname).toBe(`/staff/till/order/${orderId}`);
+  });
+
+  it('[TILL-03] are none', async () => {
+    await renderInShop(<OpenOrders orders={[]} />);
+    expect(screen.getByText('There are none.')).toBeDefined();
+  });
+});
