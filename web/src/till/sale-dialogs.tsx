@@ -89,10 +89,11 @@ interface OpenLineProps {
 function OpenLine({ id, order }: OpenLineProps) {
   const name = useName();
   const { menu } = useTillMenu().ordering;
-  const { bill } = useTillBill(order);
+  const { bill, ready } = useTillBill(order);
   const mode = useSessionState((state) => state.mode);
   const line = useCart(({ lines }) => lines.find((one) => one.id === id));
-  if (line === undefined) return null;
+  // Without the menu it costs 0, which would be taken for a typed price.
+  if (line === undefined || !ready) return null;
   const unit = bill.lines.find((one) => one.id === id)?.unitPrice ?? cents(0);
   const dish = line.customProduct?.name ?? name(menu.products.get(line.product ?? '')?.name ?? []);
   const isEatenIn = mode === 'dineIn' || mode === 'dineInNoTable';
