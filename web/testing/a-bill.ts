@@ -8,6 +8,7 @@ import { ling } from './staff.ts';
 
 type Bill = AnswerTo<'find tenders'>;
 type Tender = Bill['tenders'][number];
+type Terminal = AnswerTo<'find terminals'>[number];
 
 export const drawerId = 'd'.repeat(24);
 
@@ -34,31 +35,33 @@ export function aTender(about: Partial<Tender> = {}): Tender {
   };
 }
 
-/** The bill of an order of 70.43 of which nothing is paid, unless it says otherwise. */
-export function serveBill(about: Partial<Bill> = {}, status: 'toPay' | 'done' = 'toPay'): void {
-  const total = cents(7043);
-  const products = [orderedDish('french-toast', { id: 'a', quantity: 2, price: total })];
-  serveOrder(anOrder({ products, total, status }));
-  answer('find tenders', {
+/** The bill of an order of 70.43 with nothing paid of it, unless it says otherwise. */
+export function aBill(about: Partial<Bill> = {}): Bill {
+  return {
     session: orderId,
     currency: 'HKD',
-    total,
+    total: cents(7043),
     paid: cents(0),
-    open: total,
+    open: cents(7043),
     cashDue: cents(7040),
     cashStep: cents(10),
     tenders: [],
     payments: [],
     ...about,
-  });
+  };
 }
 
-/** The till has an open drawer, and the shop a terminal. */
-export function serveTill(): void {
-  answer('find drawers', [
-    { _id: drawerId, drawer: 'Counter', device: null, openedAt: saturdayNoon, closedAt: null },
-  ]);
-  const terminal = {
+/** Answers for the order and its bill of which nothing is paid, unless it says otherwise. */
+export function serveBill(about: Partial<Bill> = {}, status: 'toPay' | 'done' = 'toPay'): void {
+  const total = cents(7043);
+  const products = [orderedDish('french-toast', { id: 'a', quantity: 2, price: total })];
+  serveOrder(anOrder({ products, total, status }));
+  answer('find tenders', aBill(about));
+}
+
+/** A card terminal of the shop that belongs to no till. */
+export function aTerminal(about: Partial<Terminal> = {}): Terminal {
+  return {
     _id: 'c'.repeat(24),
     shop: anOrder().shop,
     name: 'Counter',
@@ -67,8 +70,16 @@ export function serveTill(): void {
     fingerprint: null,
     devices: [],
     isBusy: false,
-  } as const;
-  answer('find terminals', [terminal]);
+    ...about,
+  };
+}
+
+/** The till has an open drawer, and the shop a terminal. */
+export function serveTill(): void {
+  answer('find drawers', [
+    { _id: drawerId, drawer: 'Counter', device: null, openedAt: saturdayNoon, closedAt: null },
+  ]);
+  answer('find terminals', [aTerminal()]);
   answer('find paymentMethods', [
     { _id: 'e'.repeat(24), name: [], gateway: 'terminal', order: 1, atKiosk: 'terminal' },
   ]);

@@ -1,72 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { drawerReport } from '@servery/engine/till/drawer-report.ts';
 import { drawerId } from '../../testing/a-bill.ts';
+import { drawerEvent, openDrawer, reportOf } from '../../testing/a-drawer.ts';
 import { receiptPrinter } from '../../testing/a-printer.ts';
-import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
 import { DrawerReportScreen, DrawerScreen } from './drawer-screen.tsx';
 
-type Reported = AnswerTo<'find drawers/report'>;
-type Event = Reported['events'][number];
-
-const session = {
-  _id: drawerId,
-  drawer: 'Counter',
-  device: null,
-  openedAt: saturdayNoon,
-  closedAt: null,
-} as const;
-
-let made = 0;
-function event(kind: Event['kind'], about: Partial<Event> = {}): Event {
-  made += 1;
-  return {
-    _id: made.toString(16).padStart(24, '0'),
-    kind,
-    amount: cents(0),
-    tip: cents(0),
-    cashRounding: cents(0),
-    means: '',
-    reason: '',
-    session: null,
-    staff: ling._id,
-    device: null,
-    at: saturdayNoon,
-    ...about,
-  };
-}
-
-function reported(...events: readonly Event[]): Reported {
-  const report = drawerReport(events.map((one) => ({ ...one, openTables: [] })));
-  const figures: unknown = JSON.parse(JSON.stringify(report));
-  if (!isReport(figures)) throw new Error('no report');
-  return { ...session, report: figures, events: [...events] };
-}
-
-function isReport(figures: unknown): figures is Reported['report'] {
-  return typeof figures === 'object' && figures !== null && 'float' in figures;
-}
-
-const open = event('open', { amount: cents(100_000) });
-const sale = event('cashTender', { amount: cents(7040), cashRounding: cents(3), means: 'cash' });
+const open = drawerEvent('open', { amount: cents(100_000) });
+const sale = drawerEvent('cashTender', {
+  amount: cents(7040),
+  cashRounding: cents(3),
+  means: 'cash',
+});
+const counted = drawerEvent('count', { amount: cents(107_040) });
 
 describe('the drawer of a till', () => {
   it('[DRAWER-07] is opened with its float, counted by notes and coins or typed', async () => {
     signInAs(ling);
     answer('find drawers', []);
-    answer('create drawers/open', session);
+    answer('create drawers/open', openDrawer);
     const { user } = await renderInShop(<DrawerScreen />);
     const note = await screen.findByRole('textbox', { name: '$500' });
     await user.type(note, '2');
     await user.type(screen.getByRole('textbox', { name: '$0.50' }), '3');
     await user.type(screen.getByRole('textbox', { name: 'Name of the drawer' }), 'Bar');
-    answer('find drawers', [session]);
+    answer('find drawers', [openDrawer]);
     refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
     await user.click(screen.getByRole('button', { name: 'Open with $1,001.50' }));
     expect(dataSentTo('create drawers/open')).toMatchObject([{ drawer: 'Bar', float: 100_150 }]);
@@ -84,7 +46,7 @@ describe('the drawer of a till', () => {
 
   it('[DRAWER-08] takes a drop with its amount and reason', async () => {
     signInAs(ling);
-    answer('find drawers', [session]);
+    answer('find drawers', [openDrawer]);
     refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
     answer('create drawers/record', { event: open._id });
     const { user } = await renderInShop(<DrawerScreen />);
@@ -100,7 +62,7 @@ describe('the drawer of a till', () => {
 
   it('[DRAWER-08] is opened without a sale by an approval for the same reason', async () => {
     signInAs(ling);
-    answer('find drawers', [session]);
+    answer('find drawers', [openDrawer]);
     refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
     const needed = { action: 'noSale', target: drawerId, amount: 0 };
     answerBy('create drawers/record', () =>
@@ -117,23 +79,23 @@ describe('the drawer of a till', () => {
 
   it('[DRAWER-09] is counted blind and closed with a reason for what is short', async () => {
     signInAs(ling);
-    answer('find drawers', [session]);
+    answer('find drawers', [openDrawer]);
     refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
     const { user } = await renderInShop(<DrawerScreen />);
     await user.click(await screen.findByRole('button', { name: 'Count and close' }));
     expect(screen.queryByText('Cash expected')).toBeNull();
     await user.type(screen.getByLabelText('Or the sum'), '1000');
-    const count = event('count', { amount: cents(100_000) });
+    const count = drawerEvent('count', { amount: cents(100_000) });
     answer('create drawers/count', {
       event: count._id,
       counted: cents(100_000),
       expected: cents(107_040),
       overOrShort: cents(-7040),
     });
-    answer('find drawers/report', reported(open, sale, count));
+    answer('find drawers/report', reportOf([open, sale, count]));
     await user.click(screen.getByRole('button', { name: 'Counted $1,000.00' }));
     expect((await screen.findByRole('status')).textContent).toContain('Short−$70.40');
-    answer('create drawers/close', reported(open, sale, count, event('close')));
+    answer('create drawers/close', reportOf([open, sale, count, drawerEvent('close')]));
     await user.type(screen.getByLabelText('Why it differs'), 'a note was lost');
     await user.click(screen.getByRole('button', { name: 'Close and make the Z report' }));
     await waitFor(() =>
@@ -146,7 +108,7 @@ describe('the drawer of a till', () => {
 
   it('[DRAWER-09] shows in its Z the events behind every figure, and prints it', async () => {
     signInAs(fanny);
-    answer('find drawers/report', reported(open, sale, event('count', { amount: cents(107_040) })));
+    answer('find drawers/report', reportOf([open, sale, counted]));
     const { user } = await renderInShop(
       <ParamsContext value={{ drawer: drawerId }}>
         <DrawerReportScreen />
@@ -164,7 +126,7 @@ describe('the drawer of a till', () => {
   it('[DRAWER-09] [PRINT-16] is printed where the shop prints receipts', async () => {
     signInAs(fanny);
     answer('find printers', [receiptPrinter]);
-    answer('find drawers/report', reported(open, sale, event('count', { amount: cents(107_040) })));
+    answer('find drawers/report', reportOf([open, sale, counted]));
     refuse('create printers/print', 'notFound');
     const { user } = await renderInShop(
       <ParamsContext value={{ drawer: drawerId }}>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { cents } from '@servery/engine/money/cents.ts';
@@ -106,9 +106,9 @@ describe('a line that is not sent', () => {
     const line = await show({ dish: 'egg-tart' });
     const payload = JSON.stringify({ products: [{ id: 'line-1' }] });
     const call = 'create tableSessions/create';
-    changeCart({ request: { call, key: 'k'.repeat(22), payload, at: 0 } });
-    line.click();
-    expect(line.getAttribute('aria-pressed')).toBe('false');
+    act(() => changeCart({ request: { call, key: 'k'.repeat(22), payload, at: 0 } }));
+    fireEvent.click(line);
+    expect(line.getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByRole('button', { name: 'One Egg tart more' })).toBeNull();
   });
 });

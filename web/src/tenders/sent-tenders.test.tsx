@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { orderId } from '../../testing/an-order.ts';
+import { forgetTender, keepTender, unansweredTender } from './sent-tenders.ts';
+import type { SentTender } from './sent-tenders.ts';
+
+const other = 'b'.repeat(24);
+
+function aSent(about: Partial<SentTender> = {}): SentTender {
+  return {
+    session: orderId,
+    kind: 'cash',
+    label: '',
+    amount: 7043,
+    tip: 500,
+    given: 10_000,
+    drawer: 'd'.repeat(24),
+    part: null,
+    requestKey: 'k'.repeat(22),
+    ...about,
+  };
+}
+
+function stored(tender: object): void {
+  localStorage.setItem('tillTenders', JSON.stringify([tender]));
+}
+
+describe('tenders without an answer', () => {
+  it('[TENDER-11] are found as they were sent, by their order', () => {
+    keepTender(aSent());
+    keepTender(aSent({ session: other, kind: 'card', given: null, requestKey: 'l'.repeat(22) }));
+    expect(unansweredTender(orderId)).toEqual(aSent());
+    expect(unansweredTender(other)).toMatchObject({ kind: 'card', given: null });
+    expect(unansweredTender('c'.repeat(24))).toBeNull();
+  });
+
+  it('[TENDER-11] are kept once under their key, and forgotten one by one', () => {
+    keepTender(aSent());
+    keepTender(aSent());
+    keepTender(aSent({ session: other, requestKey: 'l'.repeat(22) }));
+    forgetTender(aSent());
+    expect([unansweredTender(orderId), unansweredTender(other)?.session]).toEqual([null, other]);
+    forgetTender(aSent({ requestKey: 'l'.repeat(22) }));
+    expect(localStorage.getItem('tillTenders')).toBeNull();
+  });
+
+  it('[TENDER-11] stored before parts of a bill were known have none', () => {
+    const { part: _, ...older } = aSent();
+    stored(older);
+    expect(unansweredTender(orderId)).toEqual(aSent());
+  });
+
+  it.each(['session', 'kind', 'amount', 'tip', 'label', 'requestKey'] as const)(
+    '[TENDER-11] are sent again no more with a broken %s',
+    (field) => {
+      stored({ ...aSent(), [field]: {} });
+      expect(unansweredTender(orderId)).toBeNull();
+    },
+  );
+});
