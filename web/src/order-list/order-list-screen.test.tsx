@@ -1,31 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
+import { aListedOrder } from '../../testing/a-listed-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, emit, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
-import type { ListedOrder } from './order-list-queries.ts';
-
-function anOrder(about: Partial<ListedOrder> = {}): ListedOrder {
-  return {
-    _id: '1'.repeat(24),
-    orderNumber: 42,
-    table: null,
-    type: 'takeAway',
-    status: 'ongoing',
-    progress: 'ready',
-    tvStatus: null,
-    source: 'selfOrder',
-    name: 'Chan Tai Man',
-    phone: '9123 4567',
-    startTime: saturdayNoon,
-    dueTime: null,
-    total: cents(5800),
-    ...about,
-  };
-}
 
 async function shown() {
   signInAs(ling);
@@ -36,7 +17,7 @@ async function shown() {
 
 describe('the order list', () => {
   it('[STAFF-10] searches by what is typed, and by state and source', async () => {
-    answer('find orders', { orders: [anOrder()], hasMore: false });
+    answer('find orders', { orders: [aListedOrder()], hasMore: false });
     const { user } = await shown();
     expect(screen.getByText(/Chan Tai Man · 9123 4567/)).not.toBeNull();
     await user.type(screen.getByRole('searchbox'), '4567');
@@ -52,16 +33,20 @@ describe('the order list', () => {
   });
 
   it('[STAFF-10] follows changes of the shop, and loads further pages', async () => {
-    const older = anOrder({ _id: '2'.repeat(24), orderNumber: 7, startTime: saturdayNoon - 1 });
+    const older = aListedOrder({
+      _id: '2'.repeat(24),
+      orderNumber: 7,
+      startTime: saturdayNoon - 1,
+    });
     answerBy('find orders', ({ query }) =>
       JSON.stringify(query ?? null).includes('"before"')
         ? { orders: [older], hasMore: false }
-        : { orders: [anOrder()], hasMore: true },
+        : { orders: [aListedOrder()], hasMore: true },
     );
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Older orders' }));
     await screen.findByText('7');
-    answer('find orders', { orders: [anOrder({ progress: 'completed' })], hasMore: true });
+    answer('find orders', { orders: [aListedOrder({ progress: 'completed' })], hasMore: true });
     emit('tableSessions changed', {
       _id: '1'.repeat(24),
       shop: '2'.repeat(24),
@@ -76,7 +61,7 @@ describe('the order list', () => {
   });
 
   it('[STAFF-10] [BOARD-01] hands an order over that is ready', async () => {
-    answer('find orders', { orders: [anOrder()], hasMore: false });
+    answer('find orders', { orders: [aListedOrder()], hasMore: false });
     const { user } = await shown();
     answer('create tableSessions/progress', {
       _id: '1'.repeat(24),
@@ -96,7 +81,7 @@ describe('the order list', () => {
   });
 
   it('[STAFF-10] [PRINT-09] prints the receipt of an order', async () => {
-    answer('find orders', { orders: [anOrder()], hasMore: false });
+    answer('find orders', { orders: [aListedOrder()], hasMore: false });
     const { user } = await shown();
     refuse('create printers/print', 'notFound');
     await user.click(screen.getByRole('button', { name: 'Print the receipt' }));

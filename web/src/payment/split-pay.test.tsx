@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
-import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { sentOnce } from '../../testing/sent-once.ts';
+import { billParts } from '../session/bill-parts.ts';
 import type { BillParts } from '../session/bill-parts.ts';
 import { SplitPay } from './split-pay.tsx';
 
@@ -74,4 +77,103 @@ describe('a guest who pays a part', () => {
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.every(({ disabled }) => disabled)).toBe(true);
   });
+
+  it('[SPLIT-09] shares a dish among several, up to as many as there are seats left', async () => {
+    serveParts({ seats: { left: 0, amount: cents(0) } });
+    await renderInShop(<SplitPay session={orderId} />);
+    const [, tea] = await screen.findAllByRole('checkbox');
+    if (tea === undefined) throw new Error('there is no second dish');
+    fireEvent.click(tea);
+    press('One more');
+    press('One more');
+    press('One less');
+    press('Continue to payment');
+    expect(await sentOnce('create tableSessions/claimPart')).toMatchObject({
+      lines: [{ line: 'tea', pieces: 1, of: 2 }],
+      seats: 0,
+    });
+  });
+
+  it('[SPLIT-09] claims nothing before a dish is chosen, or once it is not any more', async () => {
+    serveParts();
+    await renderInShop(<SplitPay session={orderId} />);
+    const [toast] = await screen.findAllByRole('checkbox');
+    if (toast === undefined) throw new Error('there is no dish');
+    fireEvent.click(toast);
+    fireEvent.click(toast);
+    press('Choose your dishes');
+    expect(dataSentTo('create tableSessions/claimPart')).toEqual([]);
+  });
+
+  it('[SPLIT-03] says that others were quicker, and asks again under another key', async () => {
+    serveParts({ sharesOf: 4, sharesLeft: 1 });
+    refuse('create tableSessions/claimPart', 'splitRefused', { reason: 'sharesTaken' });
+    await renderInShop(<SplitPay session={orderId} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'An equal share' }));
+    expect(screen.getByText('1 share is left.')).toBeDefined();
+    press('Continue to payment');
+    await screen.findByRole('alert');
+    press('Continue to payment');
+    await waitFor(() => expect(claimKeys()).toHaveLength(2));
+    expect(new Set(claimKeys()).size).toBe(2);
+  });
+
+  it('[SPLIT-09] makes as many shares as people sit there, where nobody has made any', async () => {
+    serveParts({ people: 1 });
+    await renderInShop(<SplitPay session={orderId} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'An equal share' }));
+    press('One more');
+    press('Continue to payment');
+    expect(await sentOnce('create tableSessions/claimPart')).toMatchObject({ sharesOf: 3 });
+  });
+
+  it('[SPLIT-09] pays what is claimed already, unless that is paid', async () => {
+    const own = { ...aPart, isOwn: true };
+    serveParts({
+      parts: [
+        { ...own, state: 'paid' },
+        { ...aPart, _id: 'e'.repeat(24) },
+      ],
+    });
+    const { unmount } = await renderInShop(<SplitPay session={orderId} />);
+    expect(await screen.findByRole('button', { name: 'My dishes' })).toBeDefined();
+    unmount();
+    serveParts({ parts: [own] });
+    billParts.invalidate();
+    await renderInShop(<SplitPay session={orderId} />);
+    expect(await screen.findByRole('heading', { name: 'Your part' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'My dishes' })).toBeNull();
+  });
+
+  it('[SPLIT-05] has nothing to pay of a bill that is paid', async () => {
+    serveParts({ open: cents(0) });
+    await renderInShop(<SplitPay session={orderId} />);
+    expect(await screen.findByText('There is nothing to pay.')).toBeDefined();
+  });
+
+  it('[SPLIT-05] says when the bill cannot be read', async () => {
+    serveParts();
+    refuse('find tableSessions/parts', 'notAllowed');
+    await renderInShop(<SplitPay session={orderId} />);
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
 });
+
+const claimKeys = () =>
+  dataSentTo('create tableSessions/claimPart').map(({ requestKey }) => requestKey);
+
+const aPart: BillParts['parts'][number] = {
+  _id: 'c'.repeat(24),
+  number: 1,
+  amount: cents(5000),
+  tip: cents(0),
+  state: 'claimed',
+  isOwn: false,
+  byStaff: false,
+  lines: [],
+  seats: 1,
+  shares: 0,
+  sharesOf: 0,
+  components: [],
+  expiresAt: null,
+};
