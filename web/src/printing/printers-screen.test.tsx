@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
-import { receiptPrinter } from '../../testing/a-printer.ts';
+import { aPrinter, aSlip, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -13,60 +13,28 @@ import { OrderSlipsScreen, PrintersScreen } from './printers-screen.tsx';
 
 const session = 'c'.repeat(24);
 
-const toast: Printer = {
-  ...receiptPrinter,
-  _id: '1'.padStart(24, '0'),
-  name: 'Toast',
-  protocol: 'starCloudPrnt',
-  stations: [toastCounter._id],
-  takesReceipts: false,
+const toast = aPrinter({
   standIn: '2'.padStart(24, '0'),
   pollAddress: 'https://kamfai.example/api/print/secret',
   state: 'paperOut',
   statusCode: '410',
-  lastContact: saturdayNoon,
   alarmedAt: saturdayNoon,
   waiting: 3,
   asking: 1,
-};
+});
 const pass: Printer = {
   ...receiptPrinter,
   _id: '2'.padStart(24, '0'),
   name: 'Pass',
   stations: [waterBar._id],
 };
-const old: Slip = {
-  _id: '3'.padStart(24, '0'),
-  printer: toast._id,
-  kind: 'ticket',
-  state: 'asking',
-  session,
-  station: toastCounter._id,
-  table: 'B2',
-  orderNumber: null,
-  at: saturdayNoon,
-  tries: 0,
-  problem: null,
-  printedAt: null,
-  printedBy: null,
-  proof: null,
-  isReprint: false,
-};
-const done: Slip = {
-  ...old,
-  _id: '4'.padStart(24, '0'),
-  state: 'printed',
-  tries: 2,
-  printedAt: saturdayNoon,
-  printedBy: pass._id,
-  proof: 'star',
-};
+const old = aSlip({ _id: '3'.padStart(24, '0'), state: 'asking', tries: 0, printedAt: null });
+const done = aSlip({ tries: 2, printedBy: pass._id });
 
 function answerAll(slips: readonly Slip[] = [old, done]): void {
   answer('find printers', [toast, pass]);
   answer('find printers/jobs', [...slips]);
-  const board = { now: saturdayNoon, latest: '', paces: [], tickets: [] };
-  answer('find kitchen/tickets', { ...board, stations: [toastCounter, waterBar] });
+  serveStations();
 }
 
 describe('the printers of a shop', () => {

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
+import { anApproval } from '../../testing/an-approval.ts';
+import { orderId } from '../../testing/an-order.ts';
 import { answer, answerBy, dataSentTo, emit, refusal } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
@@ -8,24 +10,8 @@ import { ApprovalNotices } from './approval-notices.tsx';
 import type { Approval } from './approval-queries.ts';
 import { withApproval } from './approval.ts';
 
-const order = 'a'.repeat(24);
 const shop = '9'.padStart(24, '0');
-const asked: Approval = {
-  _id: 'b'.repeat(24),
-  action: 'refund',
-  target: order,
-  amount: 2000,
-  reason: 'quality',
-  note: '',
-  status: 'pending',
-  requester: ling._id,
-  requesterName: 'Ling',
-  device: null,
-  approver: null,
-  approverName: '',
-  at: 1_700_000_000_000,
-  until: 1_700_000_120_000,
-};
+const asked = anApproval();
 const granted: Approval = { ...asked, status: 'granted', approver: fanny._id };
 
 /** Needs the approval, as the server does. */
@@ -35,7 +21,7 @@ function refundOnce() {
       ? Promise.resolve('refunded')
       : Promise.reject(
           Object.assign(
-            refusal('approvalRequired', { action: 'refund', target: order, amount: 2000 }),
+            refusal('approvalRequired', { action: 'refund', target: orderId, amount: 2000 }),
             {
               className: 'forbidden',
             },
@@ -74,7 +60,7 @@ describe('an action that needs approval', () => {
     expect(refund.mock.calls).toEqual([[null], [asked._id]]);
     expect(dataSentTo('create approvals/grant')).toMatchObject([{ staff: fanny._id, pin: '7391' }]);
     expect(dataSentTo('create approvals/request')).toMatchObject([
-      { action: 'refund', target: order, amount: 2000, reason: 'quality' },
+      { action: 'refund', target: orderId, amount: 2000, reason: 'quality' },
     ]);
   });
 
