@@ -66,11 +66,12 @@ export function useOrders({ text, state, source, from }: OrderFilter) {
     const { startTime, _id } = last;
     const query = { text, state, source, from, before: { startTime, _id }, $limit: pageSize };
     const page = await call('find orders', { query });
-    setFound(({ orders, error }) => ({
-      orders: [...(orders ?? []), ...page.orders],
-      hasMore: page.hasMore,
-      error,
-    }));
+    setFound((now) =>
+      // By now it may be another search, of which these orders are none.
+      now.orders?.at(-1)?._id === _id
+        ? { ...now, orders: [...now.orders, ...page.orders], hasMore: page.hasMore }
+        : now,
+    );
   };
   return { ...found, loadMore };
 }
