@@ -70,6 +70,20 @@ describe('the pages of the order list', () => {
     await waitFor(() => expect(shown()).toEqual([10, 9, 8, 7, 6]));
   });
 
+  it('[STAFF-10] say why further ones cannot be read, and may be asked for again', async () => {
+    answerBy('find orders', ({ query }) =>
+      isOlder(query) ? Promise.reject(refusal('takesTooLong', {}, 408)) : page([9, 8], true),
+    );
+    await show();
+    await waitFor(() => expect(shown()).toEqual([9, 8]));
+    press('Older orders');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is taking too long/);
+    answerBy('find orders', ({ query }) => (isOlder(query) ? page([7]) : page([9, 8], true)));
+    press('Older orders');
+    await waitFor(() => expect(shown()).toEqual([9, 8, 7]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[STAFF-10] give way where the newest one is all there is', async () => {
     answerBy('find orders', ({ query }) => (isOlder(query) ? page([7]) : page([9, 8], true)));
     await show();

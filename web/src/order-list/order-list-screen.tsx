@@ -32,7 +32,6 @@ export function OrderListScreen() {
   const t = useMessages();
   const [filter, setFilter] = useState(everything);
   const { orders, hasMore, error, loadMore } = useOrders(filter);
-  const { run, isRunning } = useMutation(loadMore);
   return (
     <div className="mx-auto grid w-full max-w-280 grid-cols-1 content-start gap-4 p-4">
       <h1 className="text-2xl font-bold">{t('tenders.orders')}</h1>
@@ -49,12 +48,21 @@ export function OrderListScreen() {
           </li>
         ))}
       </ul>
-      {hasMore ? (
-        <Button kind="ghost" busy={isRunning} onPress={run}>
-          {t('orderList.more')}
-        </Button>
-      ) : null}
+      {hasMore ? <OlderOrders load={loadMore} /> : null}
     </div>
+  );
+}
+
+function OlderOrders({ load }: { readonly load: () => Promise<void> }) {
+  const t = useMessages();
+  const { run, isRunning, error } = useMutation(load);
+  return (
+    <>
+      <FailureLine text={error === null ? null : staffFailureText(error)} />
+      <Button kind="ghost" busy={isRunning} onPress={run}>
+        {t('orderList.more')}
+      </Button>
+    </>
   );
 }
 
