@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ParamsContext } from '../src/router/address.ts';
 import type { Session } from '../src/shops/start.ts';
 import { OrderScreen } from '../src/till/order-screen.tsx';
@@ -25,7 +25,7 @@ export async function openOver(
   order: Session | null = null,
 ): Promise<Rendered> {
   const rendered = await renderInShop(<SaleDialogs order={order} />);
-  openSaleDialog(dialog);
+  act(() => openSaleDialog(dialog));
   await screen.findByRole('dialog');
   return rendered;
 }

@@ -4,15 +4,16 @@ import { hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { mostPeople } from '@servery/engine/limits.ts';
 import { openOver } from '../../testing/a-sale.tsx';
 import { workAs } from '../../testing/at-till.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { fill, press } from '../../testing/press.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useSessionState } from '../storage/session.ts';
-import { openSale, useSale } from './sales.ts';
+import { useSale } from './sales.ts';
 import type { CounterType } from './sales.ts';
 
 async function open(type: CounterType): Promise<void> {
   workAs();
-  openSale({ person: 'ling', place: type, type });
+  beginSale(type);
   await openOver({ kind: 'details' });
 }
 
@@ -54,7 +55,7 @@ describe('what is typed beside the dishes of a new order', () => {
 
   it('[TILL-05] shows what was typed before, and takes a section away again', async () => {
     workAs();
-    openSale({ person: 'ling', place: 'takeAway', type: 'takeAway' });
+    beginSale('takeAway');
     useSale.setState({ name: 'Chan', section: hongKongHall, isTest: true });
     await openOver({ kind: 'details' });
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Chan');

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { wordingIn } from '@servery/engine/menu/translated-name.ts';
 import { workAs } from '../../testing/at-till.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
 import { answer, answerBy, refuse } from '../../testing/fake-server.ts';
 import { linesOf } from '../../testing/fill-cart.ts';
@@ -11,14 +12,14 @@ import { changeCart, useCart } from '../cart/cart-store.ts';
 import { go, useLocation } from '../router/address.ts';
 import { DishPad } from './dish-pad.tsx';
 import { useSaleDialog } from './sale-dialog.ts';
-import { openSale, useSale } from './sales.ts';
+import { useSale } from './sales.ts';
 import type { CounterType } from './sales.ts';
 
 const label = 'Dish, code, or 3 and a dish';
 
 async function open(type: CounterType = 'takeAway'): Promise<void> {
   workAs();
-  openSale({ person: 'ling', place: type, type });
+  beginSale(type);
   await renderInShop(<DishPad order={null} />);
 }
 

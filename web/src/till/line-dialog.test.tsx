@@ -6,12 +6,12 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { aTable } from '../../testing/an-order.ts';
 import { openOver } from '../../testing/a-sale.tsx';
 import { serveFloor, workAs } from '../../testing/at-till.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
 import { answerBy, sentTo } from '../../testing/fake-server.ts';
 import { linesOf } from '../../testing/fill-cart.ts';
 import { fill, press } from '../../testing/press.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
-import { openSale } from './sales.ts';
 
 interface About {
   readonly type?: OrderType;
@@ -22,7 +22,7 @@ interface About {
 
 async function open({ type = 'dineInNoTable', role = 'manager', line, isTable }: About = {}) {
   workAs(role);
-  openSale({ person: 'ling', place: type, type });
+  beginSale(type);
   const [tart] = linesOf([{ dish: 'egg-tart' }]);
   if (tart === undefined) throw new Error('the demo has no egg tart');
   changeCart({ lines: [{ ...tart, ...line }] });

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { anOrder, aTable } from '../../testing/an-order.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
 import { useSaleDialog } from './sale-dialog.ts';
-import { openSale, useSale } from './sales.ts';
+import { useSale } from './sales.ts';
 import type { CounterType, SaleDetails } from './sales.ts';
 import { TicketHead } from './ticket-head.tsx';
 
@@ -18,7 +19,7 @@ async function headOf(order: Session): Promise<string | undefined> {
 }
 
 async function newHead(type: CounterType, details: Partial<SaleDetails> = {}) {
-  openSale({ person: 'ling', place: type, type });
+  beginSale(type);
   useSale.setState(details);
   await renderInShop(<TicketHead order={null} />);
   return screen.getByRole('heading').parentElement?.textContent;

@@ -4,6 +4,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { workAs } from '../../testing/at-till.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { restaurant } from '../../testing/demo-answers.ts';
 import { linesOf } from '../../testing/fill-cart.ts';
 import { press } from '../../testing/press.ts';
@@ -11,7 +12,6 @@ import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { isTopLevel } from './cart-keys.ts';
 import { useSaleDialog } from './sale-dialog.ts';
-import { openSale } from './sales.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { useTillBill } from './till-bill.ts';
 
@@ -34,7 +34,7 @@ function Lines() {
 
 async function show(dish: DishRequest, about: Partial<CartLine> = {}): Promise<HTMLElement> {
   workAs();
-  openSale({ person: 'ling', place: 'takeAway', type: 'takeAway' });
+  beginSale('takeAway');
   changeCart({ lines: linesOf([dish]).map((line) => ({ ...line, ...about })) });
   await renderInShop(<Lines />);
   return screen.findByRole('button', { name: /^\d+× *[A-Z]/ });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
+import { beginSale } from '../../testing/begin-sale.ts';
 import { neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
@@ -10,7 +11,6 @@ import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import type { Session } from '../shops/start.ts';
-import { openSale } from './sales.ts';
 import type { Sending } from './send-sale.ts';
 import { Ticket } from './ticket.tsx';
 import { useTillBill } from './till-bill.ts';
@@ -43,7 +43,7 @@ interface About {
 async function show({ order = null, sending = {}, isTyped = false }: About): Promise<void> {
   vi.clearAllMocks();
   workAs();
-  openSale({ person: 'ling', place: 'takeAway', type: order?.type ?? 'takeAway' });
+  beginSale(order?.type ?? 'takeAway');
   if (isTyped) fillCart([{ dish: 'egg-tart', quantity: 2 }]);
   await renderInShop(<Shown order={order} sending={sending} />);
 }
