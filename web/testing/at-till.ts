@@ -1,6 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { StaffRole } from '@servery/engine/till/approval-rules.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { usePerson } from '../src/staff/person.ts';
 import { orderId } from './an-order.ts';
@@ -31,6 +32,13 @@ export function floorVisit(about: Partial<Visit> = {}): Visit {
     mergedInto: null,
     ...about,
   };
+}
+
+/** A free table for four that stands nowhere on the plan. */
+export function floorTable(name: string, about: Partial<FloorTable> = {}): FloorTable {
+  const _id = idOf('table', `hong-kong/${name}`);
+  const place = { section: null, capacity: 4, x: null, y: null };
+  return { _id, name, ...place, visit: null, sharing: [], ...about };
 }
 
 /** Tables A1 and up of the demo's first shop, with what runs at them by name. */

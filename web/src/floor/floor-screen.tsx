@@ -125,11 +125,12 @@ function Rooms({ tables, chosen, isArranging }: RoomsProps) {
   const name = useName();
   const sections = useSections();
   const rooms = [...Map.groupBy(tables, ({ section }) => section)];
-  const home = tables.find(({ _id }) => _id === chosen)?.section ?? rooms[0]?.[0] ?? null;
+  const shown = tables.find(({ _id }) => _id === chosen);
+  const home = shown === undefined ? (rooms[0]?.[0] ?? null) : shown.section;
   const [picked, setPicked] = useState<string | null | undefined>();
   const open = picked === undefined ? home : picked;
   const here = rooms.find(([section]) => section === open)?.[1] ?? none;
-  if (tables.length === 0) return <p className="text-ink-2">{t('till.noTables')}</p>;
+  if (tables.length === 0) return <p className="text-ink-2">{t('floor.noTables')}</p>;
   return (
     <>
       <div role="group" aria-label={t('floor.rooms')} className="flex flex-wrap gap-2">
