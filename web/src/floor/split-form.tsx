@@ -30,6 +30,7 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
     ...newChoice,
     shares: Math.max(2, Math.min(bill.people, mostShares)),
   });
+  const [typed, setTyped] = useState('');
   const why = choiceProblem(choice, bill);
   const by = usePriceText()(cents(Math.max(0, choice.amount - bill.unclaimed)));
   if (bill.unclaimed === 0) return <p className="text-ink-2">{t('floor.allClaimed')}</p>;
@@ -41,6 +42,7 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
         if (why !== null) return;
         onSplit(choice);
         setChoice({ ...choice, lines: [], amount: cents(0) });
+        setTyped('');
       }}
     >
       <div role="group" aria-label={t('floor.split')} className="grid grid-cols-3 gap-2">
@@ -56,7 +58,14 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
           </button>
         ))}
       </div>
-      <Fields order={order} bill={bill} choice={choice} onChange={setChoice} />
+      <Fields
+        order={order}
+        bill={bill}
+        choice={choice}
+        onChange={setChoice}
+        typed={typed}
+        onType={setTyped}
+      />
       <FailureLine text={problem} />
       <Button type="submit" wide busy={isRunning} off={why !== null}>
         {t(why === null ? 'floor.divide' : `floor.cannot.${why}`, { by })}
@@ -70,9 +79,14 @@ interface FieldsProps extends Pick<SplitFormProps, 'order' | 'bill'> {
   readonly onChange: (choice: SplitChoice) => void;
 }
 
-function Fields({ order, bill, choice, onChange }: FieldsProps) {
+interface TypedFieldsProps extends FieldsProps {
+  /** The amount as it stands in its field. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+function Fields({ order, bill, choice, onChange, typed, onType }: TypedFieldsProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState('');
   const { way, shares, pieces } = choice;
   if (way === 'amount')
     return (
@@ -80,7 +94,7 @@ function Fields({ order, bill, choice, onChange }: FieldsProps) {
         label={t('floor.way.amount')}
         value={typed}
         onChange={(text) => {
-          setTyped(text);
+          onType(text);
           onChange({ ...choice, amount: typedCents(text) ?? cents(0) });
         }}
       />
