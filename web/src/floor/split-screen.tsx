@@ -23,6 +23,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useFloorChange } from './floor-change.ts';
 import { OthersHere } from './presence.tsx';
 import { SplitForm } from './split-form.tsx';
 import { partsOf } from './split-choice.ts';
@@ -94,21 +95,13 @@ function Sums({ bill }: Pick<DividingProps, 'bill'>) {
 
 /** Nothing is divided until it is confirmed. */
 function SplitBill({ order, bill }: DividingProps) {
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const { run, isRunning, error } = useMutation(async (choice: SplitChoice) => {
+  const { run, isRunning, problem } = useFloorChange(async (choice: SplitChoice, requestKey) => {
     const parts = partsOf(choice);
     await call('create floor/split', { data: { session: order._id, parts, requestKey } });
-    setRequestKey(newRequestKey());
     billParts.of(order._id, null).invalidate();
   });
   return (
-    <SplitForm
-      order={order}
-      bill={bill}
-      isRunning={isRunning}
-      problem={error === null ? null : staffFailureText(error)}
-      onSplit={run}
-    />
+    <SplitForm order={order} bill={bill} isRunning={isRunning} problem={problem} onSplit={run} />
   );
 }
 
