@@ -4,7 +4,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { beginShift } from './begin-shift.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
-import { type Card, expo } from './board-view.ts';
+import type { Card } from './board-view.ts';
 import { undoBump } from './change-lines.ts';
 import { ContactAge } from './contact-age.tsx';
 import { useOpenPanels } from './panels.ts';
@@ -72,7 +72,7 @@ function StationName({ station }: { readonly station: string }) {
   const t = useMessages();
   const name = useName();
   const found = useBoard((state) => state.board?.stations.find(({ _id }) => _id === station));
-  const shown = station === expo || found === undefined ? t('kitchen.expo') : name(found.name);
+  const shown = found === undefined ? t('kitchen.expo') : name(found.name);
   return (
     <Link
       to="/staff/kitchen"

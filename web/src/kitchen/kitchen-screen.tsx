@@ -9,7 +9,7 @@ import { AllDayPanel } from './all-day-panel.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { type Ticket, keyOf, useBoard } from './board-store.ts';
-import { type Card, type View, cardsOf, keptCards } from './board-view.ts';
+import { type Card, type View, cardsOf, expo, keptCards } from './board-view.ts';
 import { CardColumns } from './card-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ContactNotice } from './contact-age.tsx';
@@ -24,6 +24,9 @@ import { useRinging } from './use-ringing.ts';
 export function KitchenScreen() {
   const { station } = useParams();
   const isKnown = useBoard((state) => state.board !== null);
+  const isAtStation = useBoard(
+    ({ board }) => station === expo || board?.stations.some(({ _id }) => _id === station),
+  );
   const isOnShift = useBoard((state) => state.isOnShift);
   useLiveBoard(useShop()._id);
   useEffect(keepTime, []);
@@ -31,7 +34,8 @@ export function KitchenScreen() {
   const isQuiet = useIsQuiet();
   useStayingSignedIn(isOnShift && !isQuiet);
   if (!isKnown) return <SkeletonRows rows={3} />;
-  if (station === undefined) return <StationChooser />;
+  // At a station that was taken away it would look as if there were nothing to cook.
+  if (station === undefined || !isAtStation) return <StationChooser />;
   return <StationBoard station={station} />;
 }
 
