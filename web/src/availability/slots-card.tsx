@@ -15,6 +15,10 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
   const t = useMessages();
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({});
   const textOf = (field: Field): string => typed[field] ?? String(slots[field] ?? '');
+  const isWhole = (field: Field): boolean =>
+    /^\d{1,4}$/.test(textOf(field)) || (field === 'capacity' && textOf(field) === '');
+  // Sent as it is, what is no number would be read as any number of orders.
+  const isReady = fields.every(isWhole);
   const { run, isRunning, error } = useMutation(async () => {
     await setSlots({
       slotMinutes: Number(textOf('slotMinutes')),
@@ -30,7 +34,7 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
       className="grid gap-3 rounded-l border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        run();
+        if (isReady) run();
       }}
     >
       <h2 className="text-lg font-bold">{t('availability.slots')}</h2>
@@ -41,6 +45,7 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
             <input
               inputMode="numeric"
               value={textOf(field)}
+              aria-invalid={!isWhole(field)}
               placeholder={field === 'capacity' ? t('availability.anyNumber') : undefined}
               onChange={({ target }) =>
                 setTyped((before) => ({ ...before, [field]: target.value.trim() }))
@@ -50,9 +55,10 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
           </label>
         ))}
       </div>
+      <FailureLine text={isReady ? null : t('availability.wholeNumbers')} />
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       <div>
-        <Button kind="ghost" type="submit" busy={isRunning}>
+        <Button kind="ghost" type="submit" off={!isReady} busy={isRunning}>
           {t('availability.save')}
         </Button>
       </div>

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useNotices } from '../ui/notices.ts';
+import { SlotsCard } from './slots-card.tsx';
+
+const slots = { slotMinutes: 15, leadMinutes: 20, days: 2, capacity: 6 };
+
+async function shown(): Promise<void> {
+  await renderInShop(<SlotsCard slots={slots} />);
+}
+
+function type(label: string, value: string): HTMLInputElement {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field, { target: { value } });
+  return field;
+}
+
+function save(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('pickup times', () => {
+  it('[SESSION-18] takes any number of orders where none is typed', async () => {
+    await shown();
+    answer('create availability/setSlots', { ...slots, capacity: null });
+    type('Orders per time', ' ');
+    save();
+    await waitFor(() =>
+      expect(useNotices.getState().toasts.at(-1)?.text).toBe('Pickup times are saved.'),
+    );
+    expect(dataSentTo('create availability/setSlots')).toMatchObject([
+      { ...slots, capacity: null },
+    ]);
+  });
+
+  it.each([
+    ['Orders per time', 'six'],
+    ['Minutes per time', ''],
+    ['Earliest, in minutes', '1.5'],
+    ['Days ahead', '-1'],
+  ])('[SESSION-18] are not saved with what is no number: %s "%s"', async (label, text) => {
+    await shown();
+    const field = type(label, text);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Only whole numbers can be saved.');
+    save();
+    fireEvent.submit(field.closest('form') ?? field);
+    expect(dataSentTo('create availability/setSlots')).toEqual([]);
+    type(label, '9');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[SESSION-18] say why they were refused, and keep what was typed', async () => {
+    await shown();
+    refuse('create availability/setSlots', 'notAllowed');
+    const field = type('Minutes per time', '30');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
+    expect(field.value).toBe('30');
+  });
+});
