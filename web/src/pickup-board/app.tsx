@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { localeOf } from '@servery/engine/menu/translated-name.ts';
 import { useUpdates } from '../device/updates.ts';
 import { useWakeLock } from '../device/wake-lock.ts';
 import { call } from '../query/connection.ts';
@@ -100,7 +101,7 @@ type Name = NonNullable<Shops[number]['name']>;
 /** In every language that it has, each once. */
 export function nameOf(name: Name): string {
   const said = languages.flatMap(
-    ({ lang }) => name.find((one) => one.lang.slice(0, 2) === lang.slice(0, 2))?.value ?? [],
+    ({ lang }) => name.find((one) => localeOf(one.lang) === localeOf(lang))?.value ?? [],
   );
   return [...new Set(said)].join(' · ');
 }
