@@ -17,7 +17,13 @@ type Shown = AnswerTo<'create staff/invitation'>;
 
 /** Behind a sign that no server is sent, so that no log has the link. */
 function tokenInAddress(): string {
-  return decodeURIComponent(location.hash.slice(1));
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    // Cut in the middle of a sign: no invitation has it, and the server says so.
+    return written;
+  }
 }
 
 /** What an invited person opens on their own phone (PEOPLE-02). */
