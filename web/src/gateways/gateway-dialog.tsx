@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { byField, problemsReceived } from '../member/form-problems.ts';
 import { useMutation } from '../query/use-query.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -94,10 +95,7 @@ function failureIn(failure: unknown, fields: string | null): string | null {
 
 function NotifyUrl({ gateway: { name, notifyUrl } }: { readonly gateway: GatewayState }) {
   const t = useMessages();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(notifyUrl);
-    showSuccess(t('gateways.copied'));
-  };
+  const copy = (): void => void copyText(notifyUrl, t('gateways.copied'));
   return (
     <div className="grid gap-1.5 rounded-m bg-surface-2 p-4">
       <p className="text-sm font-semibold text-ink-2">
@@ -105,7 +103,7 @@ function NotifyUrl({ gateway: { name, notifyUrl } }: { readonly gateway: Gateway
       </p>
       <div className="flex items-center gap-2">
         <p className="min-w-0 grow font-mono text-sm break-all select-all">{notifyUrl}</p>
-        <IconButton icon={Copy} label={t('gateways.copyUrl')} onPress={() => void copy()} />
+        <IconButton icon={Copy} label={t('gateways.copyUrl')} onPress={copy} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
-import { showSuccess } from '../ui/notices.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 /** A key that nobody sees again, whose it is, and what it is for. */
@@ -20,10 +20,6 @@ interface KeyDialogProps extends DialogProps<true> {
 export function KeyDialog({ shown, open, onClose }: KeyDialogProps) {
   const t = useMessages();
   const { label, secret, hint } = shown;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    showSuccess(t('integrations.copied'));
-  };
   return (
     <TitledDialog
       open={open}
@@ -34,7 +30,7 @@ export function KeyDialog({ shown, open, onClose }: KeyDialogProps) {
         {secret}
       </p>
       <p>{hint}</p>
-      <Button kind="ghost" wide onPress={() => void copy()}>
+      <Button kind="ghost" wide onPress={() => void copyText(secret, t('integrations.copied'))}>
         <Copy aria-hidden className="size-5" />
         {t('integrations.copy')}
       </Button>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { mostCodesAtOnce } from '@servery/engine/limits.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { KindSwitch } from '../till/kind-switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
-import { showSuccess } from '../ui/notices.ts';
 import { type Handing, handOut } from './codes-queries.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -120,10 +120,7 @@ function Receiver({ written, onChange }: ReceiverProps) {
 
 function MadeCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useMessages();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showSuccess(t('offers.copied'));
-  };
+  const copy = (): void => void copyText(codes.join('\n'), t('offers.copied'));
   return (
     <div role="status" className="grid gap-3 rounded-m bg-success-bg p-3 text-success">
       <p>{t('offers.madeCodes', { count: codes.length })}</p>
@@ -135,7 +132,7 @@ function MadeCodes({ codes }: { readonly codes: readonly string[] }) {
         ))}
       </ul>
       <div>
-        <Button kind="ghost" onPress={() => void copy().catch(() => undefined)}>
+        <Button kind="ghost" onPress={copy}>
           <Copy aria-hidden className="size-5" />
           {t('offers.copy')}
         </Button>

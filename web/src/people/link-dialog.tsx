@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
-import { showSuccess } from '../ui/notices.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { Invited } from './people-queries.ts';
@@ -18,10 +18,6 @@ export function LinkDialog({ invited, open, onClose }: LinkDialogProps) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
   const { invitation, link } = invited;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    showSuccess(t('people.copied'));
-  };
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('people.linkTitle')}>
       {invitation.email === null ? null : (
@@ -36,7 +32,7 @@ export function LinkDialog({ invited, open, onClose }: LinkDialogProps) {
       <p className="text-ink-2">
         {t('people.linkHint', { time: dayAndTime(invitation.until, clock) })}
       </p>
-      <Button kind="ghost" wide onPress={() => void copy()}>
+      <Button kind="ghost" wide onPress={() => void copyText(link, t('people.copied'))}>
         <Copy aria-hidden className="size-5" />
         {t('people.copy')}
       </Button>

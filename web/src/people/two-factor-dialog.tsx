@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
-import { showSuccess } from '../ui/notices.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type TwoFactorKey, confirmTwoFactor } from './two-factor-queries.ts';
@@ -83,10 +83,7 @@ interface RecoveryCodesProps {
 
 function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useMessages();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showSuccess(t('people.copied'));
-  };
+  const copy = (): void => void copyText(codes.join('\n'), t('people.copied'));
   return (
     <>
       <p>{t('people.recoveryHint')}</p>
@@ -95,7 +92,7 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Button kind="ghost" wide onPress={() => void copy()}>
+      <Button kind="ghost" wide onPress={copy}>
         <Copy aria-hidden className="size-5" />
         {t('people.copyCodes')}
       </Button>

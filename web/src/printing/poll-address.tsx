@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/use-messages.ts';
+import { copyText } from '../staff/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { showSuccess } from '../ui/notices.ts';
 import { renewAddress } from './printer-queries.ts';
 import { usePress } from './use-press.ts';
 
@@ -14,9 +14,7 @@ interface PollAddressProps {
 export function PollAddress({ printer, address }: PollAddressProps) {
   const t = useMessages();
   const renew = usePress(() => renewAddress(printer), 'printing.renewed');
-  const copy = (): void => {
-    void navigator.clipboard.writeText(address).then(() => showSuccess(t('printing.copied')));
-  };
+  const copy = (): void => void copyText(address, t('printing.copied'));
   return (
     <section className="grid gap-2 rounded-m bg-surface-2 p-4">
       <h3 className="text-sm font-semibold text-ink-2">{t('printing.pollAddress')}</h3>
