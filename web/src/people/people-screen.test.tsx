@@ -3,51 +3,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { boss, invitation, serveShopNames, waiter } from '../../testing/people.ts';
 import { renderInShop, renderWithoutShop } from '../../testing/render.tsx';
-import { fanny, ling, signInAs } from '../../testing/staff.ts';
+import { fanny, signInAs } from '../../testing/staff.ts';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import type { Person } from './people-queries.ts';
 import { PeopleScreen } from './people-screen.tsx';
-
-const waiter: Person = {
-  ...ling,
-  shop: hongKong,
-  owner: false,
-  email: null,
-  hasPin: true,
-  active: true,
-  shops: [hongKong],
-  shopRoles: [],
-  lastSignIn: saturdayNoon,
-  hasTwoFactor: false,
-};
-const boss: Person = {
-  ...waiter,
-  ...fanny,
-  owner: true,
-  shops: [hongKong, taipei],
-  shopRoles: [{ shop: taipei, role: 'manager' }],
-};
-const invitation = {
-  _id: '5'.padStart(24, '0'),
-  name: 'Ka Man',
-  role: 'floor',
-  email: null,
-  invitedBy: 'Fanny',
-  at: saturdayNoon,
-  until: saturdayNoon,
-} as const;
 
 async function openPage(list: readonly Person[] = [boss, waiter]) {
   signInAs(fanny);
   answer('find staff', [...list]);
   answer('find staff/invitations', [invitation]);
   answer('find twoFactor', { since: null, codesLeft: 0, required: false });
-  answer('find shops', [
-    { _id: hongKong, name: [{ lang: 'en', value: 'Central' }] },
-    { _id: taipei, name: [{ lang: 'en', value: 'Taipei' }] },
-  ]);
+  serveShopNames();
   const page = await renderInShop(<PeopleScreen />);
   await screen.findByRole('heading', { name: 'Ling' });
   return page;
