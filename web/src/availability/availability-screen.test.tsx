@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { availabilityPage, milk, offForAnHour, tart, tea } from '../../testing/availability.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -9,31 +10,8 @@ import { AvailabilityScreen } from './availability-screen.tsx';
 
 type Page = AnswerTo<'find availability'>;
 
-const tart = '1'.repeat(24);
-const tea = '2'.repeat(24);
-const drinks = '3'.repeat(24);
-const milk = { option: '4'.repeat(24), choice: '5'.repeat(24) };
-
-function named(value: string): { lang: string; value: string }[] {
-  return [{ lang: 'en', value }];
-}
-
-function aDish(_id: string, name: string, about: object = {}): Page['dishes'][number] {
-  const counted = { stockMode: 'none', mode: 'none', quantity: 0 } as const;
-  return { _id, name: named(name), category: drinks, ...counted, soldOut: null, ...about };
-}
-
-const page: Page = {
-  now: saturdayNoon,
-  dishes: [aDish(tart, 'Egg tart'), aDish(tea, 'Milk tea', { stockMode: 'synced', quantity: 7 })],
-  categories: [{ _id: drinks, name: named('Drinks') }],
-  choices: [{ ...milk, name: named('Oat milk'), group: named('Milk'), soldOut: null }],
-  pause: null,
-  slots: { slotMinutes: 15, leadMinutes: 20, days: 2, capacity: null },
-};
-
 async function shown(about: Partial<Page> = {}) {
-  answer('find availability', { ...page, ...about });
+  answer('find availability', { ...availabilityPage, ...about });
   const rendered = await renderInShop(<AvailabilityScreen />);
   await screen.findByRole('button', { name: /Egg tart/ });
   return rendered;
@@ -76,13 +54,8 @@ describe('the page of what is on sale', () => {
 
   it('[STOCK-08] lists what is sold out with until when and by whom, and sells it again', async () => {
     signInAs(ling);
-    const soldOut = {
-      until: saturdayNoon + 3_600_000,
-      at: saturdayNoon,
-      by: 'Ah Keung',
-      reason: '',
-    };
-    const choices = page.choices.map((choice) => ({ ...choice, soldOut }));
+    const soldOut = offForAnHour;
+    const choices = availabilityPage.choices.map((choice) => ({ ...choice, soldOut }));
     const { user } = await shown({ choices });
     answer('create availability/back', { product: null, ...milk, soldOut: null });
     await user.click(screen.getByRole('button', { name: 'Sold out (1)' }));
@@ -101,7 +74,7 @@ describe('the page of what is on sale', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox'));
-    answer('find availability', { ...page, pause });
+    answer('find availability', { ...availabilityPage, pause });
     await user.click(within(dialog).getByRole('button', { name: '30 minutes' }));
     await user.click(await screen.findByRole('button', { name: 'Take orders again' }));
     expect(dataSentTo('create availability/pause')).toMatchObject([
@@ -113,12 +86,12 @@ describe('the page of what is on sale', () => {
   it('[SESSION-18] [STOCK-08] lets a manager set how many orders fit into a pickup time', async () => {
     signInAs(fanny);
     const { user } = await shown();
-    answer('create availability/setSlots', { ...page.slots, capacity: 6 });
+    answer('create availability/setSlots', { ...availabilityPage.slots, capacity: 6 });
     await user.type(screen.getByRole('textbox', { name: 'Orders per time' }), '6');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(dataSentTo('create availability/setSlots')).toMatchObject([
-        { ...page.slots, capacity: 6 },
+        { ...availabilityPage.slots, capacity: 6 },
       ]),
     );
   });

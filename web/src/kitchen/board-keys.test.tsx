@@ -66,6 +66,9 @@ describe('the keys of a board', () => {
     expect(marked('ArrowDown')).toEqual(['A1', 1]);
     expect(marked('ArrowDown')).toEqual(['A1', null]);
     expect(marked('ArrowUp')).toEqual(['A1', 1]);
+    expect(marked('ArrowUp')).toEqual(['A1', 0]);
+    expect(marked('ArrowUp')).toEqual(['A1', null]);
+    marked('ArrowUp');
     // Another ticket begins without a marked dish.
     expect(marked('2')).toEqual(['A2', null]);
   });
