@@ -149,17 +149,19 @@ interface MinutesFieldProps {
 
 function MinutesField({ minutes, onChange }: MinutesFieldProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState(() => String(minutes));
+  const [typed, setTyped] = useState({ text: String(minutes), of: minutes });
   return (
     <Field
       label={t('shopSettings.delivery.minutes')}
-      value={typed}
+      // The fields of a zone that was taken away show the next one.
+      value={Object.is(typed.of, minutes) ? typed.text : String(minutes)}
       most={4}
       inputMode="numeric"
       problem={isMinutes(minutes) ? null : t('shopSettings.delivery.noMinutes')}
       onChange={(text) => {
-        setTyped(text);
-        onChange(/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
+        const next = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+        setTyped({ text, of: next });
+        onChange(next);
       }}
     />
   );
