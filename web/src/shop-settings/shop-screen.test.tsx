@@ -1,62 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { noUses, settingId as id, settings } from '../../testing/shop-settings.ts';
 import { fanny, signInAs } from '../../testing/staff.ts';
 import { offerMethod } from '../gateways/gateways-queries.ts';
-import type { SettingUses, ShopSettings } from '../staff/settings-queries.ts';
+import type { ShopSettings } from '../staff/settings-queries.ts';
 import { ShopScreen } from './shop-screen.tsx';
-
-const id = (digit: string): string => digit.padStart(24, '0');
-const settings: ShopSettings = {
-  version: 7,
-  shop: {
-    _id: hongKong,
-    name: [{ lang: 'en', value: 'Harbour Noodles' }],
-    address: [],
-    phone: '',
-    openForOnline: true,
-    openTakeAway: true,
-    openDineInNoTable: false,
-    hours: [{ weekdays: [1, 2], startTime: '11:00', endTime: '22:00', orderType: [] }],
-  },
-  look: { logo: null, colours: null, welcome: [], notice: [], receiptFoot: [] },
-  delivery: { openDelivery: false, fee: cents(2000), zones: [] },
-  sections: [
-    {
-      _id: id('4'),
-      name: [{ lang: 'en', value: 'Hall' }],
-      charges: [
-        {
-          weekdays: [0, 6],
-          from: '00:00',
-          to: '00:00',
-          percent: 10,
-          takeAwayPercent: 0,
-          amountPerPerson: cents(500),
-        },
-      ],
-    },
-  ],
-  stations: [{ _id: id('9'), name: [{ lang: 'en', value: 'Wok' }], kind: 'kitchen' }],
-  taxes: [],
-  tables: [
-    { _id: id('7'), name: 'A1', section: id('4'), capacity: 4, isRunning: false },
-    { _id: id('8'), name: 'A2', section: null, capacity: 2, isRunning: true },
-  ],
-  payments: [
-    {
-      _id: id('5'),
-      name: [{ lang: 'en', value: 'At the counter' }],
-      gateway: 'counter',
-      enabled: true,
-    },
-    { _id: id('6'), name: [{ lang: 'en', value: 'Card' }], gateway: 'stripe', enabled: true },
-  ],
-};
 
 async function openPage(shown: ShopSettings = settings) {
   signInAs(fanny);
@@ -266,18 +218,6 @@ describe('what managers add to their shop', () => {
 });
 
 const garden = { _id: id('a'), name: [{ lang: 'en', value: 'Garden' }], charges: [] };
-const noUses: SettingUses = {
-  tables: [],
-  devices: [],
-  printers: [],
-  dishes: [],
-  offers: [],
-  taxes: [],
-  isDefault: false,
-  shops: [],
-  running: 0,
-};
-
 describe('what managers take away', () => {
   it('[SETTINGS-15] [SETTINGS-17] a section, once they read what goes where', async () => {
     const { user } = await openPage({ ...settings, sections: [...settings.sections, garden] });
