@@ -47,9 +47,10 @@ describe('the list of what is sold', () => {
       aDish(tart, 'Egg tart', { stockMode: 'level', mode: 'low' }),
       // Its level does not speak while it is counted.
       aDish(tea, 'Milk tea', { stockMode: 'synced', mode: 'outOfStock', quantity: 10 }),
+      aDish('6'.repeat(24), 'Bun', { stockMode: 'none', mode: 'outOfStock' }),
     ]);
     expect(screen.getByRole('button', { name: 'Sold out (0)' })).toBeDefined();
-    expect(listed()).toEqual(['Egg tart', 'Milk tea10 left']);
+    expect(listed()).toEqual(['Egg tart', 'Milk tea10 left', 'Bun']);
     fireEvent.click(screen.getByRole('button', { name: 'Sold out (0)' }));
     expect(screen.getByText('Everything is on sale.')).toBeDefined();
   });

@@ -77,7 +77,12 @@ describe('setting it up', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is not right/);
     expect(screen.getByRole('img', { name: 'Key as a QR code' })).toBeDefined();
     fireEvent.submit(form);
-    await waitFor(() => expect(dataSentTo('create twoFactor/confirm')).toHaveLength(2));
+    await waitFor(() =>
+      expect(dataSentTo('create twoFactor/confirm')).toMatchObject([
+        { code: '287083' },
+        { code: '287083' },
+      ]),
+    );
     const [first, again] = dataSentTo('create twoFactor/confirm').map(
       ({ requestKey }) => requestKey,
     );
