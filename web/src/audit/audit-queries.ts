@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { call } from '../query/socket.ts';
 
@@ -46,8 +46,10 @@ function queryOf({ text, order, person, kind, from, to }: AuditFilter): Query {
 /** Entries of a filter in pages, the newest first (AUDIT-03). */
 export function useAuditLog({ text, order, person, kind, from, to }: AuditFilter) {
   const [found, setFound] = useState(nothing);
+  const search = useRef(0);
   useEffect(() => {
     let isCurrent = true;
+    search.current += 1;
     const query = { ...queryOf({ text, order, person, kind, from, to }), $limit: pageSize };
     const timer = setTimeout(() => {
       call('find auditLog', { query })
@@ -63,9 +65,12 @@ export function useAuditLog({ text, order, person, kind, from, to }: AuditFilter
   const loadMore = async (): Promise<void> => {
     if (found.next === null) return;
     const filter = queryOf({ text, order, person, kind, from, to });
+    const asked = search.current;
     const page = await call('find auditLog', {
       query: { ...filter, before: found.next, $limit: pageSize },
     });
+    // Something else is searched by now: this page belongs below nothing on screen.
+    if (asked !== search.current) return;
     setFound(({ entries, error }) => ({
       entries: [...(entries ?? []), ...page.entries],
       next: page.next,
