@@ -32,8 +32,9 @@ export function Corrections({ title, list, sum = noCents }: CorrectionsProps) {
       </div>
       {list.length === 0 ? <p className="text-ink-2">{t('figures.none')}</p> : null}
       <ul className="grid">
-        {list.map(({ session, orderNumber, table, amount, reason, staffName, at }) => (
-          <li key={`${session}/${at}`} className="border-t border-line">
+        {list.map(({ session, orderNumber, table, amount, reason, staffName, at }, nth) => (
+          // A void gives back what several tenders took at one moment.
+          <li key={`${session}/${at}/${nth}`} className="border-t border-line">
             <Link
               to={`/staff/refund/${session}`}
               className="press grid min-h-12 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
