@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { anEntry } from '../../testing/audit.ts';
 import { answer, answerBy, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
@@ -8,22 +8,7 @@ import type { AuditEntry } from './audit-queries.ts';
 import { AuditScreen } from './audit-screen.tsx';
 import { pageOf } from './use-entry-words.ts';
 
-const plain: AuditEntry = {
-  _id: '1'.padStart(24, '0'),
-  at: saturdayNoon,
-  action: 'personAdded',
-  staffName: 'Fanny Lau',
-  approverName: '',
-  order: null,
-  subject: '=cmd()',
-  name: [],
-  part: 'floor',
-  amount: null,
-  before: null,
-  reason: null,
-  note: '',
-  refused: false,
-};
+const plain = anEntry({ subject: '=cmd()', part: 'floor' });
 const given: AuditEntry = {
   ...plain,
   _id: '2'.padStart(24, '0'),

@@ -36,11 +36,11 @@ describe('pickup times', () => {
   });
 
   it.each([
-    ['Orders per time', 'six'],
-    ['Minutes per time', ''],
-    ['Earliest, in minutes', '1.5'],
-    ['Days ahead', '-1'],
-  ])('[SESSION-18] are not saved with what is no number: %s "%s"', async (label, text) => {
+    ['capacity', 'Orders per time', 'six'],
+    ['slotMinutes', 'Minutes per time', ''],
+    ['leadMinutes', 'Earliest, in minutes', '1.5'],
+    ['days', 'Days ahead', '-1'],
+  ])('[SESSION-18] are not saved with what is no number: %s', async (name, label, text) => {
     await shown();
     const field = type(label, text);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -52,7 +52,7 @@ describe('pickup times', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     save();
     await waitFor(() => expect(useNotices.getState().toasts).toHaveLength(1));
-    expect(dataSentTo('create availability/setSlots')).toHaveLength(1);
+    expect(dataSentTo('create availability/setSlots')).toMatchObject([{ ...slots, [name]: 9 }]);
   });
 
   it('[SESSION-18] say why they were refused, and keep what was typed', async () => {
