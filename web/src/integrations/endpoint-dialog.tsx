@@ -29,7 +29,11 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
   const [url, setUrl] = useState(endpoint?.url ?? 'https://');
   const [events, setEvents] = useState<readonly EventType[]>(endpoint?.events ?? ['order.placed']);
   // Of this dialog: a second try after a lost answer adds no second endpoint.
-  const [requestKey] = useState(newRequestKey);
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const changed = (change: () => void): void => {
+    change();
+    setRequestKey(newRequestKey());
+  };
   const saving = useMutation(async () => {
     const settings = { label: label.trim(), url: url.trim(), events: [...events] };
     if (endpoint === null) {
@@ -58,19 +62,19 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
         <Field
           label={t('integrations.label')}
           value={label}
-          onChange={setLabel}
+          onChange={(value) => changed(() => setLabel(value))}
           most={60}
           required
         />
         <Field
           label={t('integrations.url')}
           value={url}
-          onChange={setUrl}
+          onChange={(value) => changed(() => setUrl(value))}
           most={500}
           hint={t('integrations.urlHint')}
           required
         />
-        <EventChoice chosen={events} onChange={setEvents} />
+        <EventChoice chosen={events} onChange={(value) => changed(() => setEvents(value))} />
         <Problem isLacking={isTried && !isReady} error={saving.error} />
         <Button type="submit" wide busy={saving.isRunning}>
           {t('integrations.save')}
