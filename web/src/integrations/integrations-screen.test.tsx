@@ -2,46 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import {
+  bookkeeping,
+  givenUp as given,
+  stockProgram as stock,
+} from '../../testing/integrations.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
-import type { ApiKey } from './api-key-queries.ts';
 import { IntegrationsScreen } from './integrations-screen.tsx';
-import type { Delivery, Endpoint } from './webhook-queries.ts';
-
-const stock: Endpoint = {
-  _id: '1'.padStart(24, '0'),
-  label: 'Stock program',
-  url: 'https://stock.example.com/servery',
-  events: ['order.placed', 'product.soldOut'],
-  enabled: true,
-  oldKeyUntil: null,
-  waiting: 0,
-  failed: 2,
-};
-const given: Delivery = {
-  _id: '2'.padStart(24, '0'),
-  event: 'msg_1',
-  type: 'order.placed',
-  at: saturdayNoon,
-  lastAt: saturdayNoon,
-  state: 'failed',
-  attempts: 10,
-  nextAt: null,
-  status: 500,
-  problem: null,
-};
-
-const bookkeeping: ApiKey = {
-  _id: '3'.padStart(24, '0'),
-  name: 'Bookkeeping',
-  scopes: ['orders:read', 'figures:read'],
-  start: 'servery_00000000',
-  at: saturdayNoon,
-  madeBy: 'Fanny',
-  endsAt: null,
-  lastUsedAt: null,
-  oldKeyUntil: null,
-};
 
 async function openPage() {
   signInAs(fanny);
