@@ -2,58 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { aField, ownStripe as own, stripe } from '../../testing/gateways.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
-import type { GatewayField, GatewayState, GatewaysPage } from './gateways-queries.ts';
+import type { GatewayState, GatewaysPage } from './gateways-queries.ts';
 import { GatewaysScreen } from './gateways-screen.tsx';
 
-const plain: Pick<GatewayField, 'choices' | 'isLong' | 'isOptional'> = {
-  choices: [],
-  isLong: false,
-  isOptional: false,
-};
-const stripe: GatewayState = {
-  gateway: 'stripe',
-  name: 'Stripe',
-  isTerminal: false,
-  fields: [
-    { setting: 'secretKey', kind: 'secret', ...plain },
-    { setting: 'webhookSecret', kind: 'secret', ...plain },
-    { setting: 'host', kind: 'host', ...plain, choices: ['https://api.stripe.com'] },
-  ],
-  source: 'none',
-  isReadable: true,
-  isTest: false,
-  values: [],
-  stored: [],
-  version: null,
-  notifyUrl: 'https://order.example.com/api/payments/stripe/x/notify',
-  method: null,
-  openPayments: 0,
-  tested: null,
-};
-const own: GatewayState = {
-  ...stripe,
-  source: 'own',
-  version: 3,
-  values: [{ setting: 'host', value: 'https://api.stripe.com' }],
-  stored: ['secretKey', 'webhookSecret'],
-  method: { _id: '5'.padStart(24, '0'), enabled: false },
-  tested: { at: saturdayNoon, staffName: 'Fanny', outcome: 'accepted' },
-};
 const razer: GatewayState = {
   ...stripe,
   gateway: 'razerOnline',
   name: 'Fiuu',
   fields: [
-    { setting: 'merchantId', kind: 'text', ...plain },
-    { setting: 'vcode', kind: 'choice', ...plain, choices: ['plain', 'extended'] },
-    {
-      setting: 'payHost',
-      kind: 'host',
-      ...plain,
+    aField('merchantId', 'text'),
+    aField('vcode', 'choice', { choices: ['plain', 'extended'] }),
+    aField('payHost', 'host', {
       choices: ['https://pay.fiuu.com', 'https://sandbox-payment.fiuu.com'],
-    },
+    }),
   ],
 };
 
