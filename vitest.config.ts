@@ -47,6 +47,7 @@ const plainTests = {
     'checks/property-seed.ts',
     'checks/real-timers.ts',
     'server/testing/clean-up-setup.ts',
+    'server/testing/quick-hashes.ts',
   ],
   // They end a test that hangs; real databases and processes take many times as long on a busy
   // machine.
@@ -64,6 +65,8 @@ export default defineConfig({
   test: {
     // One more than the cores of a small machine: tests often wait for a database or a process.
     maxWorkers: 3,
+    // Most objects of a test die with it; a small nursery is emptied all the time.
+    execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       'web/vitest.config.ts',

@@ -16,8 +16,9 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['testing/no-element-tasks.ts', 'testing/setup.ts'],
     restoreMocks: true,
-    // The same as the other project: files of both share one queue.
+    // Both the same as in the other project: files of both share one queue.
     maxWorkers: 3,
+    execArgv: ['--max-semi-space-size=32'],
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A worker per file would import React a hundred times; setup.ts resets the modules instead.
