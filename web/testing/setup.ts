@@ -80,6 +80,9 @@ afterEach(() => {
   cleanup();
   for (const reset of resets) reset();
   localStorage.clear();
+  // What the app says of the whole page, such as its theme.
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
   history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.unstubAllGlobals();
