@@ -89,7 +89,7 @@ test('[SESSION-17] delivery contact shows a member’s family name first where t
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('林家欣');
 });
 
-test('[COUPON-03] [COUPON-06] a coupon adds its free dish, and is dropped when the member logs out', async ({
+test('[COUPON-03] [COUPON-06] a coupon adds its free dish, and is dropped when the member logs out @all', async ({
   page,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ async function managerOfTwo(address: string): Promise<string> {
   return name;
 }
 
-test('[CHAIN-03] [CHAIN-04] a manager of two shops goes from one to the other and reads both', async ({
+test('[CHAIN-03] [CHAIN-04] a manager of two shops goes from one to the other and reads both @all', async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { violationsInFullRun, violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
 
-test('[STAFF-11] [FIGURES-06] [FIGURES-04] a manager reads the day and opens the orders behind a dish', async ({
+test('[STAFF-11] [FIGURES-06] [FIGURES-04] a manager reads the day and opens the orders behind a dish @all', async ({
   page,
   baseURL,
 }) => {

@@ -23,7 +23,7 @@ function request(page: Page): Locator {
   return page.getByRole('region', { name: 'Someone would like to join your table' });
 }
 
-test('[VISIT-04] [VISIT-05] a second phone joins with the 4 digits and orders at the same table', async ({
+test('[VISIT-04] [VISIT-05] a second phone joins with the 4 digits and orders at the same table @all', async ({
   page,
   browser,
   baseURL,

@@ -29,7 +29,7 @@ async function choose(page: Page, name: RegExp, key?: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('[KIOSK-09] [KIOSK-11] a whole order by keypad alone is spoken and paid', async ({
+test('[KIOSK-09] [KIOSK-11] a whole order by keypad alone is spoken and paid @all', async ({
   page,
   request,
   baseURL,

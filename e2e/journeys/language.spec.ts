@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import { tagAfterFirst } from '../support/scope.ts';
 
 /** What decides the language of a page, from the strongest on (I18N-02). */
 const visits = [
@@ -20,7 +21,7 @@ const menus = {
 const cartLinks = { en: 'Cart', 'zh-HK': '購物車', 'zh-CN': '购物车', 'zh-TW': '購物車' } as const;
 
 for (const [nth, [what, path, shop, chosen, locale, lang]] of visits.entries())
-  test(`[I18N-02] [SHELL-11] a page is in the language of its words: ${what}${nth % 2 === 0 ? '' : ' @all'}`, async ({
+  test(`[I18N-02] [SHELL-11] a page is in the language of its words: ${what}${tagAfterFirst(nth)}`, async ({
     browser,
     baseURL,
   }) => {

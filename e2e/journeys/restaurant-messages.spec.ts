@@ -14,7 +14,9 @@ test('[I18N-01] built-in messages are not fetched again @all', async ({ page }) 
   expect(asked.filter((address) => english.test(address))).toEqual([]);
 });
 
-test('[I18N-01] messages changed by the restaurant replace the built-in ones', async ({ page }) => {
+test('[I18N-01] messages changed by the restaurant replace the built-in ones @all', async ({
+  page,
+}) => {
   await page.route(byTag, async (route) => {
     const listed = await (await route.fetch()).text();
     await route.fulfill({

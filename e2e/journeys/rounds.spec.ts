@@ -6,7 +6,7 @@ import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/order
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
-test('[PRICE-21] a further round shows the amount it adds to the bill, and adds exactly that', async ({
+test('[PRICE-21] a further round shows the amount it adds to the bill, and adds exactly that @all', async ({
   page,
   baseURL,
 }) => {

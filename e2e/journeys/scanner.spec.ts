@@ -37,7 +37,7 @@ test('[COUPON-03] without a camera the code is typed @all', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Table B2' })).toBeVisible();
 });
 
-test('[COUPON-03] the camera reads a coupon, and a scanner types one', async ({
+test('[COUPON-03] the camera reads a coupon, and a scanner types one @all', async ({
   baseURL,
   launchOptions,
 }, info) => {

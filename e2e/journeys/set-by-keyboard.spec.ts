@@ -20,7 +20,7 @@ async function takeCoffee(page: Page, sets: Locator): Promise<void> {
   await expect(sets.getByRole('button', { name: /^Dinner set.*: .*coffee/i })).toBeFocused();
 }
 
-test('[OPTION-09] a nested set is configured by keyboard alone', async ({ page }) => {
+test('[OPTION-09] a nested set is configured by keyboard alone @all', async ({ page }) => {
   await openMenu(page);
   await search(page, 'Family feast');
   const link = page.getByRole('link', { name: /Family feast/ });

@@ -8,7 +8,7 @@ import { changeTerms, newTable } from '../support/tables.ts';
 
 const dishes = cartOf([{ dish: 'pineapple-bun' }, { dish: 'pork-chop-rice' }], 'dineIn');
 
-test('[STAFF-08] a table sees a dish cancelled, an amount by its name, and the last order pass', async ({
+test('[STAFF-08] a table sees a dish cancelled, an amount by its name, and the last order pass @all', async ({
   page,
   baseURL,
 }) => {

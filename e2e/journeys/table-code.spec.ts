@@ -59,7 +59,7 @@ async function payElsewhere(page: Page, address: string): Promise<string> {
   return name;
 }
 
-test('[SESSION-03] a phone with yesterday’s table opens a new one with one scan', async ({
+test('[SESSION-03] a phone with yesterday’s table opens a new one with one scan @all', async ({
   page,
   baseURL,
 }) => {

@@ -32,7 +32,7 @@ function told(phone: Page, words: RegExp): Locator {
   return phone.getByRole('status').filter({ hasText: words });
 }
 
-test('[SESSION-19] a call for staff is shown on every phone of the table until it is answered', async ({
+test('[SESSION-19] a call for staff is shown on every phone of the table until it is answered @all', async ({
   page,
   browser,
   baseURL,

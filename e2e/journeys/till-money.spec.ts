@@ -26,7 +26,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
-test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half in cash, once though the line is cut', async ({
+test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half in cash, once though the line is cut @all', async ({
   page,
   request,
   baseURL,

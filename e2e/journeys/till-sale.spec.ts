@@ -148,7 +148,7 @@ test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are r
   await expect(panel.getByText('−HK$19.00')).toBeVisible();
 });
 
-test('[TILL-06] an order whose answer is lost is placed once, and kept until then', async ({
+test('[TILL-06] an order whose answer is lost is placed once, and kept until then @all', async ({
   page,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { signIn, tillCode, tillScreen } from '../screens/staff-screen.ts';
 
 test.use({ viewport: tillScreen });
 
-test('[PERSON-09] a till is paired by keyboard, signs people in and out, and refuses a wrong PIN', async ({
+test('[PERSON-09] a till is paired by keyboard, signs people in and out, and refuses a wrong PIN @all', async ({
   page,
   baseURL,
 }) => {
