@@ -20,6 +20,12 @@ export const aKiosk: Kiosk = {
   voices: null,
 };
 
+const { _id, shop, section, name, kind, orderTypes } = aKiosk;
+
+/** The same as it is told to itself when it is paired, and its key. */
+export const pairedDevice = { _id, shop, section, name, kind, orderTypes };
+export const deviceKey = 'k'.repeat(22);
+
 /** This page is that kiosk, for guests who take away unless told otherwise. */
 export function beKiosk(about: Partial<Kiosk> = {}): void {
   const posDevice = { ...aKiosk, orderTypes: ['takeAway' as const], ...about };

@@ -2,12 +2,30 @@ import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import type { Session } from '../src/shops/start.ts';
 import { saturdayNoon } from './demo-answers.ts';
 import { answer } from './fake-server.ts';
 
 /** The id of an order in tests. */
 export const orderId = 'a'.repeat(24);
+
+/** What the server says of a takeaway that was placed at a total. */
+export function placedAt(total: number) {
+  return {
+    _id: orderId,
+    restoreKey: 'k'.repeat(22),
+    type: 'takeAway',
+    shop: hongKong,
+    status: 'ongoing',
+    version: 1,
+    round: 1,
+    orderNumber: 42,
+    total: cents(total),
+    at: saturdayNoon,
+    payBy: null,
+  } as const;
+}
 
 const places = {
   shop: hongKong,

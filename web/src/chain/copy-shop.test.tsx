@@ -1,19 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copiedShop } from '../../testing/copied-shop.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { CopyShopDialog } from './copy-shop.tsx';
-
-const made = {
-  sections: 3,
-  tables: 12,
-  products: 140,
-  ownPrices: 4,
-  counted: 9,
-  taxes: 1,
-  printers: 2,
-  paymentMethods: 5,
-};
 
 async function open() {
   const onClose = vi.fn<(result: true | null) => void>();
@@ -35,7 +25,7 @@ const make = 'Open the shop';
 const keys = () => dataSentTo('create shops/copy').map(({ requestKey }) => requestKey);
 
 beforeEach(() => {
-  answer('create shops/copy', { shop: null, made });
+  answer('create shops/copy', { shop: null, made: copiedShop });
 });
 
 describe('a further shop', () => {
@@ -75,7 +65,7 @@ describe('a further shop', () => {
     press(make);
     expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
     expect(onClose).not.toHaveBeenCalled();
-    answer('create shops/copy', { shop: 'e'.repeat(24), made });
+    answer('create shops/copy', { shop: 'e'.repeat(24), made: copiedShop });
     press(make);
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
     expect(new Set(keys()).size).toBe(1);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { copiedShop } from '../../testing/copied-shop.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -56,22 +57,11 @@ describe('changing shop', () => {
   });
 });
 
-const made = {
-  sections: 3,
-  tables: 12,
-  products: 140,
-  ownPrices: 4,
-  counted: 9,
-  taxes: 1,
-  printers: 2,
-  paymentMethods: 5,
-};
-
 describe('opening a further shop', () => {
   it('[CHAIN-06] says what will be made before it is made, once', async () => {
     signInAs(fanny);
     serveShops({ owner: true });
-    answer('create shops/copy', { shop: null, made });
+    answer('create shops/copy', { shop: null, made: copiedShop });
     const { user } = await renderInShop(<ShopSwitch />);
     await user.click(await screen.findByRole('button', { name: 'Open another shop' }));
     const sheet = await screen.findByRole('dialog', { name: 'Open another shop' });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
-import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { aTable, orderId, serveOrder, placedAt } from '../../testing/an-order.ts';
 import { demoMenu, demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
 import {
   answer,
@@ -29,19 +29,7 @@ import { CartPage } from './cart-page.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { RestoreCart } from './restore-cart.tsx';
 
-const placed = {
-  _id: orderId,
-  restoreKey: 'k'.repeat(22),
-  type: 'takeAway',
-  shop: demoShop()._id,
-  status: 'ongoing',
-  version: 1,
-  round: 1,
-  orderNumber: 42,
-  total: cents(6400),
-  at: saturdayNoon,
-  payBy: null,
-} as const;
+const placed = placedAt(6400);
 
 function cart(about: Partial<Shop> = {}) {
   return renderInShop(

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aKiosk } from '../../testing/a-kiosk.ts';
+import { deviceKey, pairedDevice } from '../../testing/a-kiosk.ts';
 import {
   answer,
   answerBy,
@@ -13,9 +13,6 @@ import { useLogin } from '../storage/login.ts';
 import { keepDeviceLoggedIn } from './device-login.ts';
 import { usePos } from './pos-store.ts';
 
-const { _id, shop, section, name, kind, orderTypes } = aKiosk;
-const device = { _id, shop, section, name, kind, orderTypes };
-const key = 'k'.repeat(22);
 const logins = () => sentTo('create authentication').length;
 
 function serveLogin(accessToken: string): void {
@@ -23,11 +20,11 @@ function serveLogin(accessToken: string): void {
     accessToken,
     authentication: { strategy: 'device' },
     user: null,
-    device,
+    device: pairedDevice,
   });
 }
 
-beforeEach(() => localStorage.setItem('posDevice', JSON.stringify(key)));
+beforeEach(() => localStorage.setItem('posDevice', JSON.stringify(deviceKey)));
 
 describe('a device that starts', () => {
   it('[KIOSK-01] must be paired where it has no key', () => {
@@ -54,12 +51,12 @@ describe('a device that starts', () => {
     expect(logins()).toBe(2);
     expect([usePos.getState().state, localStorage.getItem('posDevice')]).toEqual([
       'starting',
-      JSON.stringify(key),
+      JSON.stringify(deviceKey),
     ]);
     serveLogin('token');
     await vi.advanceTimersByTimeAsync(3000);
     expect(usePos.getState().state).toBe('ready');
-    expect(usePos.getState().posDevice).toEqual(device);
+    expect(usePos.getState().posDevice).toEqual(pairedDevice);
   });
 
   it('[CALL-01] logs in again by itself when the server ends its login', async () => {
@@ -69,6 +66,9 @@ describe('a device that starts', () => {
     serveLogin('second');
     useLogin.setState({ token: null });
     await waitFor(() => expect(useLogin.getState().token).toBe('second'));
-    expect(dataSentTo('create authentication').at(-1)).toEqual({ strategy: 'device', key });
+    expect(dataSentTo('create authentication').at(-1)).toEqual({
+      strategy: 'device',
+      key: deviceKey,
+    });
   });
 });

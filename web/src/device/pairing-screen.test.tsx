@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aKiosk } from '../../testing/a-kiosk.ts';
+import { deviceKey, pairedDevice } from '../../testing/a-kiosk.ts';
 import {
   answer,
   answerBy,
@@ -15,14 +15,11 @@ import { useShopState } from '../storage/shop.ts';
 import { PairingScreen } from './pairing-screen.tsx';
 import { usePos } from './pos-store.ts';
 
-const { _id, shop, section, name, kind, orderTypes } = aKiosk;
-const device = { _id, shop, section, name, kind, orderTypes };
-const key = 'k'.repeat(22);
 const entered = {
   accessToken: 'of the kiosk',
   authentication: { strategy: 'device' },
   user: null,
-  device,
+  device: pairedDevice,
 } as const;
 
 const code = () => screen.getByLabelText('Pairing code').textContent;
@@ -34,7 +31,7 @@ function type(digits: string): void {
 
 beforeEach(() => {
   usePos.setState({ state: 'unpaired' });
-  answer('create devices/pair', { key, device });
+  answer('create devices/pair', { key: deviceKey, device: pairedDevice });
   answer('create authentication', entered);
 });
 
@@ -46,11 +43,14 @@ describe('a device that is not paired', () => {
     fireEvent.click(connect());
     await waitFor(() => expect(usePos.getState()).toMatchObject({ pos: true, state: 'ready' }));
     expect(dataSentTo('create devices/pair')).toMatchObject([{ code: '123456789012' }]);
-    expect(dataSentTo('create authentication').at(-1)).toEqual({ strategy: 'device', key });
-    expect(JSON.parse(localStorage.getItem('posDevice') ?? '')).toBe(key);
+    expect(dataSentTo('create authentication').at(-1)).toEqual({
+      strategy: 'device',
+      key: deviceKey,
+    });
+    expect(JSON.parse(localStorage.getItem('posDevice') ?? '')).toBe(deviceKey);
     expect([useLogin.getState().token, useShopState.getState().shop]).toEqual([
       'of the kiosk',
-      shop,
+      pairedDevice.shop,
     ]);
   });
 

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cents } from '@servery/engine/money/cents.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { beKiosk } from '../../testing/a-kiosk.ts';
-import { orderId } from '../../testing/an-order.ts';
-import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { orderId, placedAt } from '../../testing/an-order.ts';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, goOnline, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
@@ -17,19 +16,7 @@ import { usePos } from '../device/pos-store.ts';
 import { CartScreen } from './cart-screen.tsx';
 import { useScreen } from './screen-store.ts';
 
-const placed = {
-  _id: orderId,
-  restoreKey: 'k'.repeat(22),
-  type: 'takeAway',
-  shop: demoShop()._id,
-  status: 'ongoing',
-  version: 1,
-  round: 1,
-  orderNumber: 42,
-  total: cents(6080),
-  at: saturdayNoon,
-  payBy: null,
-} as const;
+const placed = placedAt(6080);
 
 function review(about: Partial<Shop> = {}) {
   return renderInShop(<CartScreen />, { started: demoStart(demoShop(about)) });
