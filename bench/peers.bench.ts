@@ -1,9 +1,9 @@
 import { billContender } from './bill.bench.ts';
+import { install } from './install.ts';
+import type { Packages } from './install.ts';
 import { ordersOf } from './orders/order.ts';
 import { peerOrders } from './peers/peer-order.ts';
 import type { PeerOrder, Peer, Prepare } from './peers/peer-order.ts';
-import { install } from './peers/install.ts';
-import type { PeerParts } from './peers/install.ts';
 import { prepareMedusa } from './peers/medusa.ts';
 import { prepareRulesAndDinero } from './peers/rules-and-dinero.ts';
 import { prepareVendure } from './peers/vendure.ts';
@@ -30,7 +30,7 @@ interface ReadyPeer {
   readonly peer: Peer;
 }
 
-interface Candidate extends PeerParts {
+interface Candidate extends Packages {
   readonly name: string;
   readonly prepare: Prepare;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openBlankPage } from './web/blank-page.ts';
 import { openBrowser, withFreshBrowser } from './web/browser.ts';
-import { firstVisit } from './web/first-visit.ts';
+import { firstVisit, loadLighthouse } from './web/first-visit.ts';
 import type { FirstVisit } from './web/first-visit.ts';
 import { measureBarePage, measureInteractions } from './web/interactions.ts';
 import type { Interactions } from './web/interactions.ts';
@@ -18,6 +18,7 @@ export interface WebReport {
 
 /** The guest app in a browser with a thousand dishes, beside a page with its pictures only. */
 export async function timeWeb({ visits }: { readonly visits: number }): Promise<WebReport> {
+  const lighthouse = loadLighthouse();
   const postgres = await startWebServer();
   const browser = await openBrowser();
   try {
@@ -26,8 +27,10 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
     const menu: FirstVisit[] = [];
     const blankVisits: FirstVisit[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
-      menu.push(await withFreshBrowser((port) => firstVisit(postgres.menu, port)));
-      blankVisits.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
+      menu.push(await withFreshBrowser((port) => firstVisit(lighthouse, postgres.menu, port)));
+      blankVisits.push(
+        await withFreshBrowser((port) => firstVisit(lighthouse, blank.address, port)),
+      );
     }
     await blank.close();
     const interactions: Interactions[] = [];

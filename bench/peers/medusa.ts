@@ -1,5 +1,6 @@
+import type { Load } from '../install.ts';
 import { has } from './peer-order.ts';
-import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Peer } from './peer-order.ts';
 
 /** Medusa's own promotion service and cart totals, as far as they are used here. */
 interface PromotionModule {

@@ -2,6 +2,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import { categoryOf, dishCount, dishId } from '../orders/menu.ts';
+import type { Load } from '../install.ts';
 import { noon, ordersOf } from '../orders/order.ts';
 
 /** What every peer supports: no options, no sets, no sections. */
@@ -30,9 +31,6 @@ export interface PeerOrder {
 
 /** Turns an order into a function that prices it repeatedly and returns its total in cents. */
 export type Peer = (order: PeerOrder) => () => Promise<number>;
-
-/** Requires a package from the folder the peer is installed in; adapters validate its shape. */
-export type Load = (name: string) => unknown;
 
 export type Prepare = (load: Load) => Promise<Peer>;
 

@@ -1,5 +1,6 @@
+import type { Load } from '../install.ts';
 import { has } from './peer-order.ts';
-import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Peer } from './peer-order.ts';
 
 /** A general rule engine decides which rules apply; a money library computes the discounts. */
 interface Rules {

@@ -1,5 +1,6 @@
+import type { Load } from '../install.ts';
 import { has } from './peer-order.ts';
-import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Peer } from './peer-order.ts';
 
 /** Vendure's own calculator, entities, conditions and actions, as far as they are used here. */
 interface Core {

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import { install } from '../install.ts';
 
 /** A first visit on a phone with a slow connection, as Lighthouse measures it. */
 export interface FirstVisit {
@@ -19,13 +19,53 @@ export interface FirstVisit {
 /** The first file that is loaded after the first view. */
 const theRest = /\/live-effects-/;
 
+/** What is read of Lighthouse. */
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
+
+interface Result {
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<Record<string, Category>>;
+}
+
 interface Scored {
   readonly score: number | null;
 }
 
+interface Audit extends Scored {
+  readonly numericValue?: number;
+  readonly details?: unknown;
+}
+
+interface Category extends Scored {
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
 const kilobyte = 1024;
 
-export async function firstVisit(url: string, port: number): Promise<FirstVisit> {
+/** Installed by the first run that measures pages: it needs a quarter of all files else. */
+export function loadLighthouse(): Lighthouse {
+  const dependencies = { lighthouse: '13.5.0' };
+  const installed = install({ folder: 'lighthouse', dependencies, overrides: {} });
+  if (!installed.ready) throw new Error(`Lighthouse was not installed: ${installed.reason}`);
+  const module = installed.load('lighthouse');
+  if (!isLighthouse(module)) throw new TypeError('Lighthouse has no function to call');
+  return module.default;
+}
+
+function isLighthouse(module: unknown): module is { readonly default: Lighthouse } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  );
+}
+
+export async function firstVisit(
+  lighthouse: Lighthouse,
+  url: string,
+  port: number,
+): Promise<FirstVisit> {
   const run = await lighthouse(url, {
     port,
     logLevel: 'silent',

@@ -3,22 +3,24 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Load } from './peer-order.ts';
 
-/** What to install for one peer. */
-export interface PeerParts {
+/** What one part of the bench needs and nothing else does. */
+export interface Packages {
   readonly folder: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly overrides: Readonly<Record<string, string>>;
 }
+
+/** Requires a package from the folder it is installed in; the caller validates its shape. */
+export type Load = (name: string) => unknown;
 
 export type Installed =
   | { readonly ready: true; readonly load: Load }
   | { readonly ready: false; readonly reason: string };
 
 /** Installs into the machine's temporary folder, never into this repository; runs no scripts. */
-export function install({ folder, dependencies, overrides }: PeerParts): Installed {
-  const home = join(tmpdir(), 'servery-bench-peers', folder);
+export function install({ folder, dependencies, overrides }: Packages): Installed {
+  const home = join(tmpdir(), 'servery-bench', folder);
   const manifest = join(home, 'package.json');
   const done = join(home, `installed-${Object.values(dependencies).join('-')}`);
   if (!existsSync(done)) {
