@@ -11,6 +11,7 @@ import type { DeviceState } from '../device/pos-store.ts';
 import { go } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import { enterShop } from '../storage/shop.ts';
+import { setDarkMode } from '../storage/view.ts';
 import { App } from './app.tsx';
 
 function open(path: string, state: DeviceState): void {
@@ -27,6 +28,15 @@ describe('what staff work on', () => {
     expect(await screen.findByText(/code/i)).toBeDefined();
     expect(screen.queryByText('Who is working?')).toBeNull();
   });
+
+  it.each(['/staff', '/staff/setup', '/staff/join'])(
+    '[SHELL-12] is dark at %s, before any shop, where that is wanted',
+    (path) => {
+      setDarkMode(true);
+      open(path, 'unpaired');
+      expect(document.documentElement.dataset['theme']).toBe('dark');
+    },
+  );
 
   it('[PERSON-03] says that the server is not reached, where that lasts', () => {
     vi.useFakeTimers({ now: saturdayNoon });

@@ -3,6 +3,7 @@ import { InShop } from '../device/in-shop.tsx';
 import { Notices } from '../device/notices.tsx';
 import { PairingScreen } from '../device/pairing-screen.tsx';
 import { usePos } from '../device/pos-store.ts';
+import type { DeviceState } from '../device/pos-store.ts';
 import { useUpdates } from '../device/updates.ts';
 import { useWakeLock } from '../device/wake-lock.ts';
 import { splitPath } from '../i18n/locale.ts';
@@ -13,6 +14,7 @@ import { useLocation } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
+import { usePaint } from '../ui/theme.ts';
 import { StaffScreens } from './screens.tsx';
 
 /** What staff work on: a paired device, and a person who has signed in on it (PERSON-03). */
@@ -22,10 +24,7 @@ export function App() {
   const path = useLocation(({ pathname }) => splitPath(pathname).path);
   useWakeLock();
   useUpdates({ address: '/staff', isIdle: isFree });
-  // On whatever opens the link: a phone of their own, or a paired device.
-  if (path === '/staff/join') return <JoinScreen />;
-  if (state === 'unpaired') return path === '/staff/setup' ? <HouseScreen /> : <PairingScreen />;
-  if (state === 'starting') return <Connecting />;
+  if (path === '/staff/join' || state !== 'ready') return <OutsideShop path={path} state={state} />;
   return (
     <InShop waiting={<Connecting />}>
       {() => (
@@ -37,6 +36,20 @@ export function App() {
       )}
     </InShop>
   );
+}
+
+interface OutsideShopProps {
+  readonly path: string;
+  readonly state: DeviceState;
+}
+
+/** What needs no shop, in the default colours: light or dark as the device prefers. */
+function OutsideShop({ path, state }: OutsideShopProps) {
+  usePaint({ primary: null, secondary: null });
+  // On whatever opens the link: a phone of their own, or a paired device.
+  if (path === '/staff/join') return <JoinScreen />;
+  if (state === 'starting') return <Connecting />;
+  return path === '/staff/setup' ? <HouseScreen /> : <PairingScreen />;
 }
 
 function Connecting() {
