@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { jsonObject, parseObject } from './json.ts';
 import { lintSamples } from './lint-samples.ts';
 
 const root = dirname(import.meta.dirname);
+const programs = join(root, 'node_modules', '.bin');
 const placed = lintSamples.map((sample, index) => ({
   path: `engine/src/sample-${index}.ts`,
   ...sample,
@@ -48,6 +49,8 @@ function lint(folder: string): string[] {
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '--type-aware', '--format=json'], {
     cwd: folder,
+    // Where it looks for its program that knows types; npm adds this folder, an editor does not.
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
