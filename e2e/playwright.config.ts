@@ -7,8 +7,8 @@ import { resultsOfThisRun, serverOfThisRun } from './support/test-server.ts';
 const checkout = join(import.meta.dirname, '..');
 const { address, webServer } = await serverOfThisRun(checkout);
 
-/** They change the menu under every other journey. */
-const menuChanges = ['menu-changes.spec.ts', 'desk.spec.ts'];
+/** They change the menu or the shop under every other journey. */
+const menuChanges = ['menu-changes.spec.ts', 'desk.spec.ts', 'shop-settings.spec.ts'];
 
 /** Journeys of guests in a real browser, against the real server with a restaurant of its own. */
 export default defineConfig({
