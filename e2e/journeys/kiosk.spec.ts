@@ -71,7 +71,7 @@ test('[KIOSK-01] [ROUTE-09] [STORE-02] a panel is paired by its code and is at h
   await expect(home(page)).toBeVisible();
 });
 
-test('[KIOSK-02] [KIOSK-03] a set is ordered step by step and paid on a phone, and the next guest finds nothing', async ({
+test('[KIOSK-02] [KIOSK-03] a set is ordered step by step and paid on a phone, and the next guest finds nothing @all', async ({
   page,
   browser,
   baseURL,

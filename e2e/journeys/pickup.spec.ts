@@ -31,7 +31,7 @@ async function takeAway(address: string) {
   return { name, number: String(orderNumber), ready };
 }
 
-test('[BOARD-01] [BOARD-03] [STAFF-10] a number is on the board until its order is handed over', async ({
+test('[BOARD-01] [BOARD-03] [STAFF-10] a number is on the board until its order is handed over @all', async ({
   page,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ import { violationsInFullRun, violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
 
-test('[PRINT-15] an order is on paper, and the page says when a printer cannot print', async ({
+test('[PRINT-15] an order is on paper, and the page says when a printer cannot print @all', async ({
   page,
   baseURL,
 }) => {
