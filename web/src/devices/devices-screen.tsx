@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { MonitorSmartphone, Plus } from 'lucide-react';
 import { createElement } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -6,6 +6,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { devices, useLiveDevices } from './device-queries.ts';
@@ -31,7 +32,7 @@ export function DevicesScreen() {
       </div>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined && error === null ? <SkeletonRows rows={4} /> : null}
-      {data?.length === 0 ? <p className="text-lg text-ink-2">{t('devices.none')}</p> : null}
+      {data?.length === 0 ? <NothingYet icon={MonitorSmartphone} text={t('devices.none')} /> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {(data ?? []).map((device) => (
           <li key={device._id} className="grid">

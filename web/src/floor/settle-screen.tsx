@@ -1,4 +1,4 @@
-import { Check, CircleX, Undo2 } from 'lucide-react';
+import { Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { paymentsToSettle, useMarking, useSettling } from './settling.ts';
@@ -36,7 +37,7 @@ export function SettleScreen() {
       </div>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined ? <SkeletonRows rows={3} /> : null}
-      {data?.length === 0 ? <p className="text-ink-2">{t('floor.settle.none')}</p> : null}
+      {data?.length === 0 ? <NothingYet icon={CircleCheck} text={t('floor.settle.none')} /> : null}
       <ul className="grid gap-3">
         {data?.map((payment) => (
           <li key={payment.refund ?? payment.reference}>

@@ -10,6 +10,7 @@ import { askDialog } from '../ui/ask-dialog.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showInvoice } from './invoice-button.tsx';
@@ -70,12 +71,7 @@ function FoundInvoices({ text }: { readonly text: string }) {
 /** Of a shop that has issued none. */
 function NoInvoices({ isShown }: { readonly isShown: boolean }) {
   const t = useMessages();
-  return isShown ? (
-    <div className="grid justify-items-center gap-3 p-8 text-ink-3">
-      <FileText aria-hidden className="size-12" />
-      <p className="max-w-90 text-center text-balance">{t('invoices.noneHint')}</p>
-    </div>
-  ) : null;
+  return isShown ? <NothingYet icon={FileText} text={t('invoices.noneHint')} /> : null;
 }
 
 function SettingsButton() {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, PrinterIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -9,6 +9,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
@@ -35,7 +36,7 @@ export function PrintersScreen() {
       </div>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined && error === null ? <SkeletonRows rows={4} /> : null}
-      {data?.length === 0 ? <p className="text-lg text-ink-2">{t('printing.none')}</p> : null}
+      {data?.length === 0 ? <NothingYet icon={PrinterIcon} text={t('printing.none')} /> : null}
       {data === undefined || data.length === 0 ? null : <Printers all={data} />}
     </div>
   );
