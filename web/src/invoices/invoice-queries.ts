@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { useQuery } from '../query/use-query.ts';
 
 type Page = AnswerTo<'find invoices'>;
 export type ListedInvoice = Page['invoices'][number];
@@ -34,28 +35,36 @@ function readAgain(): void {
 /** What is typed is searched once the typing rests. */
 const restMs = 250;
 
+/** Older pages, with what they belong below: they may come when something else is shown. */
+interface Older extends Page {
+  readonly search: string;
+  readonly below: string;
+}
+
 /** Documents that a search finds, the newest first, in pages (INVOICE-06). */
 export function useInvoices(text: string) {
   const [rested, setRested] = useState(text);
-  const [older, setOlder] = useState<Page | null>(null);
+  const [loaded, setLoaded] = useState<Older | null>(null);
+  const { data: first, error } = useQuery(lists.of(rested));
   useEffect(() => {
-    // Otherwise older pages that were asked for at once would go again.
-    if (text === rested) return undefined;
-    const timer = setTimeout(() => {
-      setRested(text);
-      setOlder(null);
-    }, restMs);
+    const timer = setTimeout(() => setRested(text), restMs);
     return () => clearTimeout(timer);
-  }, [text, rested]);
-  const loadMore = async (first: Page): Promise<void> => {
-    const last = (older ?? first).invoices.at(-1);
-    if (last === undefined) return;
-    const before = { at: last.at, _id: last._id };
-    const query = { text: rested, before, $limit: pageSize };
-    const page = await call('find invoices', { query });
-    setOlder({ ...page, invoices: [...(older?.invoices ?? []), ...page.invoices] });
+  }, [text]);
+  const below = first?.invoices.at(-1)?._id;
+  const older = loaded?.search === rested && loaded.below === below ? loaded : null;
+  const found = first && {
+    invoices: [...first.invoices, ...(older?.invoices ?? [])],
+    hasMore: (older ?? first).hasMore,
   };
-  return { query: lists.of(rested), older, loadMore };
+  const loadMore = async (): Promise<void> => {
+    const last = found?.invoices.at(-1);
+    if (last === undefined || below === undefined) return;
+    const before = { at: last.at, _id: last._id };
+    const page = await call('find invoices', { query: { text: rested, before, $limit: pageSize } });
+    const invoices = [...(older?.invoices ?? []), ...page.invoices];
+    setLoaded({ ...page, invoices, search: rested, below });
+  };
+  return { found, error, loadMore };
 }
 
 export async function issueInvoice(

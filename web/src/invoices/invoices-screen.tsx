@@ -2,7 +2,7 @@ import { FileText, Search, Settings2 } from 'lucide-react';
 import { createElement, useState } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { useMutation, useQuery } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { usePerson } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -35,31 +35,28 @@ export function InvoicesScreen() {
 
 function FoundInvoices({ text }: { readonly text: string }) {
   const t = useMessages();
-  const { query, older, loadMore } = useInvoices(text);
-  const { data, error } = useQuery(query);
-  const more = useMutation(async () => {
-    if (data !== undefined) await loadMore(data);
-  });
+  const { found, error, loadMore } = useInvoices(text);
+  const more = useMutation(loadMore);
   const problem = error ?? more.error;
   const failure = problem === null ? null : <FailureLine text={staffFailureText(problem)} />;
-  if (data === undefined) return failure ?? <SkeletonRows rows={6} />;
-  const found = [...data.invoices, ...(older?.invoices ?? [])];
-  const isEmpty = found.length + text.length === 0;
+  if (found === undefined) return failure ?? <SkeletonRows rows={6} />;
+  const { invoices, hasMore } = found;
+  const isEmpty = invoices.length + text.length === 0;
   return (
     <>
       {failure}
-      <p role="status" className={isEmpty || found.length > 0 ? 'sr-only' : 'text-ink-2'}>
-        {t('invoices.found', { count: found.length })}
+      <p role="status" className={isEmpty || invoices.length > 0 ? 'sr-only' : 'text-ink-2'}>
+        {t('invoices.found', { count: invoices.length })}
       </p>
       <NoInvoices isShown={isEmpty} />
       <ul className="grid grid-cols-1 gap-2">
-        {found.map((invoice) => (
+        {invoices.map((invoice) => (
           <li key={invoice._id}>
             <InvoiceRow invoice={invoice} />
           </li>
         ))}
       </ul>
-      {(older ?? data).hasMore ? (
+      {hasMore ? (
         <Button kind="ghost" busy={more.isRunning} onPress={more.run}>
           {t('invoices.more')}
         </Button>
