@@ -421,6 +421,23 @@ describe('a ticket that is not paid yet', () => {
   });
 });
 
+describe('an order for another day', () => {
+  it('[KITCHEN-12] is on the board again half a day before its time, until half a day after', async () => {
+    const session = await takeAway(tart);
+    const dueAt = scenario.time.now + 36 * 3_600_000;
+    await scenario.rows(`update sessions
+      set details = details || '{"pickupTime": ${dueAt}}' where id = '${session}'`);
+    const isShown = async (hoursBefore: number): Promise<boolean> => {
+      scenario.time.now = dueAt - hoursBefore * 3_600_000;
+      const { tickets } = await board();
+      return tickets.some((ticket) => ticket.session === session);
+    };
+    expect([await isShown(36), await isShown(13)]).toEqual([true, false]);
+    expect([await isShown(11), await isShown(0), await isShown(-11)]).toEqual([true, true, true]);
+    expect(await isShown(-13)).toBe(false);
+  });
+});
+
 describe('a ticket that nobody sees', () => {
   it('[KITCHEN-09] is confirmed by the first screen that draws it', async () => {
     const session = await takeAway(tart);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -64,11 +64,18 @@ export async function openTickets(
   const found = await ticketsWhere(
     db,
     // The latest, if there are too many: what was just ordered must be seen.
-    sql`t.shop = ${shop} and t.closed_at is null and t.at > ${new Date(now - shownMs)}
+    sql`t.shop = ${shop} and t.closed_at is null and (t.at > ${new Date(now - shownMs)}
+        or t.session = any(array(${wantedAround(shop, now)})))
       and (t.ready_at is null or t.ready_at > ${new Date(now - readyMs)})
       order by t.at desc, t.session, t.course desc, t.station limit ${mostTickets}`,
   );
   return found.toReversed();
+}
+
+/** Orders for another day: half a day before their time, and as long after it. */
+function wantedAround(shop: string, now: Instant): RawBuilder<unknown> {
+  return sql`select s.id from sessions s where s.shop = ${shop}
+    and pickup_slot(s.details) > ${now - shownMs} and pickup_slot(s.details) < ${now + shownMs}`;
 }
 
 /** Tickets by their last change, the latest first: looking back has no limit of time. */

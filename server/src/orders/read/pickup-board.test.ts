@@ -15,7 +15,8 @@ import {
 } from '@servery/server/testing/order-scenario.ts';
 import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 let scenario: OrderScenario;
 const { takeAway, table, round, read } = staffedOrders(() => scenario);
 const { ticketsOf, change } = testBoard(() => scenario);
@@ -64,6 +65,18 @@ describe('the pickup board', () => {
   it('[BOARD-01] forgets what nobody comes for', async () => {
     scenario.time.now += hourMs;
     expect((await shown()).orders).toEqual([]);
+  });
+
+  it('[BOARD-01] shows an order for another day once its kitchen has to begin', async () => {
+    const session = await takeAway(tart);
+    const dueAt = scenario.time.now + 24 * hourMs;
+    await scenario.rows(`update sessions
+      set details = details || '{"pickupTime": ${dueAt}}' where id = '${session}'`);
+    expect(await stateOf(session)).toBeNull();
+    scenario.time.now = dueAt - 5 * minuteMs;
+    expect(await stateOf(session)).toBe('preparing');
+    scenario.time.now = dueAt + 13 * hourMs;
+    expect(await stateOf(session)).toBeNull();
   });
 
   it('[BOARD-02] [SAFE-02] is told of changes by the number alone', async () => {

@@ -61,7 +61,8 @@ async function shownOrders(
         case when progress = 'ready' then 'ready' else 'preparing' end as state,
         case when progress = 'ready' then coalesce((progress_times->>'ready')::bigint, 0)
           else (extract(epoch from start_time) * 1000)::bigint end as since
-      from sessions where shop = ${shop} and start_time > ${new Date(now - shownMs)}
+      from sessions where shop = ${shop}
+        and (start_time > ${new Date(now - shownMs)} or pickup_slot(details) > ${now - shownMs})
         and type in ('takeAway','dineInNoTable') and status in ('ongoing','toPay','done')
         and order_number is not null and tv_status is distinct from 'taken'
         and progress in ('received','preparing','ready')
