@@ -237,7 +237,7 @@ describe('a station that is taken away', () => {
     expect(await latest()).toMatchObject({ part: 'station', item: from, after: null });
   });
 
-  it('[SETTINGS-16] stays while a ticket is open at it, and takes only one of its kind', async () => {
+  it('[SETTINGS-16] stays while a ticket is open at it, of an order for later too, and takes only one of its kind', async () => {
     const [from, bar] = [await station('3'), await station('4', 'waterBar')];
     const value = { movesTo: bar };
     const strange = await save({ part: 'stationRemoval', _id: from, value });
@@ -250,6 +250,12 @@ describe('a station that is taken away', () => {
         '${new Date(scenario.time.now).toISOString()}', '{a}', '{}')`);
     const open = await save({ part: 'stationRemoval', _id: from, value: { movesTo: null } });
     expect(refusedWith(open)).toMatchObject({ reason: 'stationRunning' });
+    await scenario.rows(`update kitchen_tickets set at = at - interval '1 day'
+      where station = '${from}'`);
+    await scenario.rows(`update sessions set details = '{"pickupTime": ${scenario.time.now}}'
+      where id = '${String(order?.['id'])}'`);
+    const ahead = await save({ part: 'stationRemoval', _id: from, value: { movesTo: null } });
+    expect(refusedWith(ahead)).toMatchObject({ reason: 'stationRunning' });
     await scenario.rows(`update kitchen_tickets set closed_at = now() where station = '${from}'`);
     given(await save({ part: 'stationRemoval', _id: from, value: { movesTo: null } }));
   });

@@ -102,13 +102,13 @@ export function makes(station: string): RawBuilder<unknown> {
 /** A board that nobody has cleared in the evening is empty the next morning (KITCHEN-12). */
 const openMs = 43_200_000;
 
-/** Of orders for later too, which the kitchen does not see yet. */
+/** Of orders for another day too, which the kitchen does not see yet. */
 function openTickets(station: string, nowMs: Instant): RawBuilder<unknown> {
-  const since = new Date(nowMs - openMs);
+  const since = nowMs - openMs;
   return sql`select count(*)::integer as it
     from kitchen_tickets t join sessions s on s.id = t.session
     where t.station = ${station} and t.closed_at is null and t.ready_at is null
-      and s.status <> 'cancelled' and greatest(t.at, s.release_at) > ${since}`;
+      and s.status <> 'cancelled' and (t.at > ${new Date(since)} or pickup_slot(s.details) > ${since})`;
 }
 
 async function list<It>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<It[]> {
