@@ -47,6 +47,11 @@ describe('the head of a ticket', () => {
     expect(screen.queryByLabelText('Rush')).toBeNull();
   });
 
+  it('[KITCHEN-13] names the day of an order for another day', async () => {
+    await shown(aTicket({ dueAt: placedAt + 24 * 60 * minute }));
+    expect(marks()).toEqual([expect.stringMatching(/^For \d+ \w+ \d\d:\d\d$/)]);
+  });
+
   it('[KITCHEN-09] [KITCHEN-13] [KITCHEN-16] says what a cook must know before the dishes', async () => {
     const ticket = aTicket({
       status: 'test',

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
 import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
 import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
-import { clockTime } from '../i18n/format-time.ts';
+import { clockTime, dayAndTime, daysAhead } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { atLift } from '../ui/at-lift.ts';
@@ -145,6 +145,9 @@ function Marks({ card: { head, tickets, alsoAt } }: Pick<HeadProps, 'card'>) {
   const name = useName();
   const locale = useLocale();
   const { timezone } = useShop();
+  const { dueAt } = head;
+  const isToday = useServerTime((now) => dueAt === null || daysAhead(dueAt, now, timezone) === 0);
+  const dueTime = isToday ? clockTime : dayAndTime;
   const stations = useBoard((state) => state.board?.stations ?? []);
   const own = tickets.map(({ station }) => station);
   // At the pass each line says what it waits for.
@@ -154,9 +157,7 @@ function Marks({ card: { head, tickets, alsoAt } }: Pick<HeadProps, 'card'>) {
     head.round > 1 ? t('kitchen.round', { round: head.round }) : null,
     head.course > 0 ? t('kitchen.course', { course: head.course }) : null,
     head.isUnpaid ? t('kitchen.unpaid') : null,
-    head.dueAt === null
-      ? null
-      : t('kitchen.due', { time: clockTime(head.dueAt, { timezone, locale }) }),
+    dueAt === null ? null : t('kitchen.due', { time: dueTime(dueAt, { timezone, locale }) }),
     head.alarmedAt !== null && head.seenAt === null ? t('kitchen.alarmed') : null,
     others.length === 0
       ? null

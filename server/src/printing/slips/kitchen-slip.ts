@@ -123,8 +123,8 @@ function placeOf(
   ];
 }
 
-function dueOf({ dueAt }: Ticket, { word, time }: SlipWords): readonly SlipBlock[] {
-  return dueAt === null ? [] : [banner(word('slip.due', { time: time(dueAt) }))];
+function dueOf({ dueAt, at }: Ticket, { word, timeFrom }: SlipWords): readonly SlipBlock[] {
+  return dueAt === null ? [] : [banner(word('slip.due', { time: timeFrom(dueAt, at) }))];
 }
 
 /** Notes are never overlooked; those about allergies are larger still (KITCHEN-11). */

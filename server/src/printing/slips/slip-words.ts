@@ -1,3 +1,4 @@
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import type { StoredShop } from '../../menu/store/menu-rows.ts';
@@ -24,6 +25,8 @@ export interface SlipWords {
   readonly word: (key: SlipKey, values?: Values) => string;
   readonly time: (at: number) => string;
   readonly dayAndTime: (at: number) => string;
+  /** With the day, unless it is that of `from`. */
+  readonly timeFrom: (at: number, from: number) => string;
 }
 
 export function slipWords(shop: Pick<StoredShop, 'language' | 'timezone'>): SlipWords {
@@ -41,5 +44,13 @@ export function slipWords(shop: Pick<StoredShop, 'language' | 'timezone'>): Slip
       ),
     time: (at) => time.format(at),
     dayAndTime: (at) => dayAndTime.format(at),
+    timeFrom: (at, from) => {
+      const isSameDay = dayIn(shop.timezone, at) === dayIn(shop.timezone, from);
+      return (isSameDay ? time : dayAndTime).format(at);
+    },
   };
+}
+
+function dayIn(timezone: string, at: number): string {
+  return localTimeIn(timezone, at).day;
 }
