@@ -2,13 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import { testBoard } from '@servery/server/testing/kitchen-board.ts';
-import { type OrderScenario, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import {
+  type OrderScenario,
+  given,
+  newOrderScenario,
+  payingFirst,
+} from '@servery/server/testing/order-scenario.ts';
 import { staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 import { alarmUnseen } from './unseen.ts';
 
 let scenario: OrderScenario;
 const { takeAway } = staffedOrders(() => scenario);
-const { ticketsOf, seen } = testBoard(() => scenario);
+const { ticketsOf, seen, change } = testBoard(() => scenario);
 const tart = { dish: 'egg-tart' } as const;
 const tea = { dish: 'hot-milk-tea' } as const;
 
@@ -29,6 +34,21 @@ async function alarmsAfter(ms: number): Promise<readonly unknown[]> {
   return scenario.emitted.filter(({ event }) => event === 'kitchen unseen');
 }
 
+/** The order's station has a printer and no screen. Returns the station. */
+async function servedByPrinter(session: string): Promise<string> {
+  const [ticket] = await ticketsOf(session);
+  const station = ticket?.station ?? '';
+  await scenario.rows(`insert into printers (id, shop, name, protocol, dots, stations,
+      takes_receipts, confirms, poll_seconds, key_hash)
+    values ('${'c'.repeat(24)}', '${hongKong}', 'Oven', 'starCloudPrnt', 576, '{${station}}',
+      false, true, 5, 'x')`);
+  return station;
+}
+
+function time(): string {
+  return `to_timestamp(${scenario.time.now / 1000})`;
+}
+
 describe('a ticket that no screen has drawn for twenty seconds', () => {
   it('[KITCHEN-09] alarms nobody in a shop without a screen and without a printer', async () => {
     await takeAway(tart);
@@ -36,12 +56,7 @@ describe('a ticket that no screen has drawn for twenty seconds', () => {
   });
 
   it('[KITCHEN-09] alarms where a printer serves its station, before that has printed anything', async () => {
-    const [ticket] = await ticketsOf(await takeAway(tart));
-    const station = ticket?.station ?? '';
-    await scenario.rows(`insert into printers (id, shop, name, protocol, dots, stations,
-        takes_receipts, confirms, poll_seconds, key_hash)
-      values ('${'c'.repeat(24)}', '${hongKong}', 'Oven', 'starCloudPrnt', 576, '{${station}}',
-        false, true, 5, 'x')`);
+    const station = await servedByPrinter(await takeAway(tart));
     await takeAway(tea);
     expect(await alarmsAfter(21_000)).toMatchObject([{ payload: { station } }]);
     await scenario.rows(`update printers set removed_at = now()`);
@@ -82,5 +97,28 @@ describe('a ticket that no screen has drawn for twenty seconds', () => {
     const cancelled = await takeAway(tart);
     await scenario.rows(`select cancel_order('${cancelled}', 'guest', now())`);
     expect(await alarmsAfter(25_000)).toEqual([]);
+  });
+
+  it('[KITCHEN-09] [SESSION-14] alarms nobody of what is not paid yet, and counts from the payment', async () => {
+    scenario = await newOrderScenario(payingFirst);
+    const session = await takeAway(tart);
+    await servedByPrinter(session);
+    expect(await alarmsAfter(21_000)).toEqual([]);
+    scenario.time.now += 15 * 60_000;
+    await scenario.rows(`update sessions set paid_time = ${time()} where id = '${session}'`);
+    expect(await alarmsAfter(19_000)).toEqual([]);
+    expect(await alarmsAfter(2000)).toMatchObject([{ payload: { _id: session } }]);
+  });
+
+  it('[KITCHEN-09] [KITCHEN-16] alarms nobody of a course that waits, and counts from its firing', async () => {
+    scenario = await newOrderScenario();
+    const session = await takeAway(tart);
+    await servedByPrinter(session);
+    await scenario.rows(`update kitchen_tickets set held = lines where session = '${session}'`);
+    expect(await alarmsAfter(21_000)).toEqual([]);
+    scenario.time.now += 15 * 60_000;
+    given(await change(await ticketsOf(session), 'fire'));
+    expect(await alarmsAfter(19_000)).toEqual([]);
+    expect(await alarmsAfter(2000)).toMatchObject([{ payload: { _id: session } }]);
   });
 });

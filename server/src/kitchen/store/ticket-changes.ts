@@ -90,6 +90,8 @@ export interface UnseenTicket extends SeenTicket {
 const unseenMs = 20_000;
 /** A server that was down for longer finds these on the board, and rings nobody for them. */
 const forgottenMs = 600_000;
+/** What is older is on no board (KITCHEN-12). */
+const openMs = 12 * 3_600_000;
 /** A station whose screen has confirmed nothing for longer has none. */
 const inUseMs = 7 * 24 * 3_600_000;
 
@@ -107,11 +109,12 @@ export async function takeUnseen(
     from (select k.session, k.round, k.station, k.course, s.order_number, i.name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
-            and k.closed_at is null
-            and k.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
+            and k.closed_at is null and k.at > ${new Date(now - openMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
+          cross join lateral ${toBeSeen} due
           left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
         where cardinality(used.stations) > 0 and k.seen_at is null and k.alarmed_at is null
+          and due.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
         order by k.at limit 100 for update of k skip locked) late
     where t.session = late.session and t.round = late.round and t.station = late.station
       and t.course = late.course
@@ -120,6 +123,19 @@ export async function takeUnseen(
       (extract(epoch from t.at) * 1000)::bigint as at`.execute(db);
   return rows;
 }
+
+/**
+ * Since when a ticket `k` of an order `s` is to be seen; null before. No printer has a slip of what
+ * is not paid yet, or of a course that nobody has fired.
+ */
+const toBeSeen = sql.raw(`(select case
+    when s.release_at is not null and s.paid_time is null
+      and s.status in ('ongoing','toPay') and s.progress = 'received'
+      or k.lines <@ k.held and f.at is null then null
+    else greatest(case when k.lines <@ k.held then f.at else k.at end,
+      case when s.release_at is not null then s.paid_time end) end as at
+  from (select min(e.at) as at from kitchen_events e where e.session = k.session
+    and e.station = k.station and e.line = any(k.lines) and e.kind = 'fired') f)`);
 
 /**
  * Each shop's stations with a printer, or with a screen that has confirmed a ticket within a week.
