@@ -20,7 +20,15 @@ import { pngOf } from './render/png.ts';
 import { slipForJob } from './slips/slip-for-job.ts';
 import { takeByHand, takenByHand } from './store/jobs-by-hand.ts';
 import { type ListedJob, isOrderOf, listJobs, listedJob } from './store/listed-jobs.ts';
-import { allowJob, copyJob, dropJob, insertJob, jobNamed } from './store/print-jobs.ts';
+import {
+  type SlipKind,
+  type StoredJob,
+  allowJob,
+  copyJob,
+  dropJob,
+  insertJob,
+  jobNamed,
+} from './store/print-jobs.ts';
 import { type StoredPrinter, printerAt, printersOf } from './store/printers.ts';
 
 type Decision = InferOutput<(typeof printingCalls)['decideJob']['data']>;
@@ -99,6 +107,7 @@ function reprint(data: Reprint, staff: Staff, dependencies: PrintDependencies): 
     await ownJob(step, data.job, staff);
     const stored = await jobNamed(step, data.job);
     if (stored === null) throw new Refused('notFound');
+    await refuseReader(step, stored, staff);
     const printer = await printerFor(step, data.printer ?? stored.printer, staff);
     return copyJob(step, stored, {
       printer: printer._id,
@@ -154,6 +163,28 @@ async function refuseSubject(
   if (kind === 'drawerReport') await refuseDrawerReport(db, drawer, staff);
 }
 
+/** Kinds that the kitchen asks for, or that say nothing. */
+const forEverybody: readonly SlipKind[] = [
+  'ticket',
+  'fired',
+  'held',
+  'cancelled',
+  'rushed',
+  'moved',
+  'test',
+];
+
+/** A slip says how things stand when it is drawn: a copy is for those who may ask for a new one. */
+async function refuseReader(
+  db: Kysely<Tables>,
+  { kind, details }: StoredJob,
+  staff: Staff,
+): Promise<void> {
+  if (forEverybody.includes(kind)) return;
+  if (!servingRoles.some((role) => role === staff.role)) throw new Refused('notAllowed');
+  if (kind === 'drawerReport') await refuseDrawerReport(db, String(details['drawer']), staff);
+}
+
 async function refuseDrawerReport(
   db: Kysely<Tables>,
   drawer: string | null,
@@ -173,6 +204,8 @@ async function picture(
 ): Promise<unknown> {
   const { db, clock, renderer } = dependencies;
   const { printer } = await ownJob(db, data.job, staff);
+  const stored = await jobNamed(db, data.job);
+  if (stored !== null) await refuseReader(db, stored, staff);
   const own = await printerAt(db, { printer, shop: staff.shop });
   const job = await takeByHand(db, { job: data.job, staff: staff.staff, now: clock() });
   if (job === null || own === null) throw new Refused('notFound');

@@ -536,6 +536,36 @@ describe('slips on request', () => {
     expect(new Set(printer.paper.map(({ width }) => width))).toEqual(new Set([384]));
   });
 
+  it('[DRAWER-06] [PRINT-08] of an open drawer are copied only for who may read its report', async () => {
+    await shop.printer({ takesReceipts: true });
+    const drawer = 'e'.repeat(24);
+    await scenario.rows(`insert into drawer_sessions (id, shop, drawer, opened_at)
+      values ('${drawer}', '${hongKong}', 'Till 2', now())`);
+    const report = { kind: 'drawerReport', drawer };
+    const { _id: job } = given(await call('create printers/print', { data: report }));
+    const till = staffAt('till');
+    for (const name of ['create printers/reprint', 'create printers/picture'])
+      expect(refusedWith(await call(name, { data: { job } }, till))).toMatchObject({
+        code: 'drawerRefused',
+        reason: 'countFirst',
+      });
+    expect(await jobs()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+    await scenario.rows(`update drawer_sessions set closed_at = now() where id = '${drawer}'`);
+    given(await call('create printers/reprint', { data: { job } }, till));
+  });
+
+  it('[PRINT-08] [PRINT-14] of guests and money are none of the kitchen’s', async () => {
+    await shop.printer({ takesReceipts: true });
+    const session = await ordered(tart);
+    const receipt = { kind: 'receipt', session };
+    const { _id: job } = given(await call('create printers/print', { data: receipt }));
+    for (const name of ['create printers/reprint', 'create printers/picture'])
+      expect(refusedWith(await call(name, { data: { job } }, staffAt('kitchen')))).toMatchObject({
+        code: 'notAllowed',
+      });
+    given(await call('create printers/picture', { data: { job } }, staffAt('floor')));
+  });
+
   it('[PRINT-09] [SAFE-02] are refused for what is another shop’s, or where no printer is', async () => {
     const session = await ordered(tart);
     const receipt = { kind: 'receipt', session };

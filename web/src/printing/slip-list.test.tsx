@@ -5,13 +5,17 @@ import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
+import type { SignedIn } from '../staff/person.ts';
 import type { Slip } from './printer-queries.ts';
 import { SlipList } from './slip-list.tsx';
 
 const printers = [aPrinter(), receiptPrinter];
 
-async function show(about: Partial<Slip> = {}): Promise<void> {
-  signInAs(ling);
+async function show(
+  about: Partial<Slip> = {},
+  by: Pick<SignedIn, '_id' | 'name' | 'role'> = ling,
+): Promise<void> {
+  signInAs(by);
   serveStations();
   await renderInShop(<SlipList title="Slips" slips={[aSlip(about)]} printers={printers} />);
 }
@@ -51,6 +55,15 @@ describe('a slip', () => {
     [{ state: 'printed', printer: receiptPrinter._id }, ['Print again']],
   ] as const)('[PRINT-15] in state %o offers %o', async (about, offered) => {
     await show(about);
+    expect(names()).toEqual(offered);
+  });
+
+  it.each([
+    [{ state: 'printed', kind: 'receipt' }, []],
+    [{ state: 'asking', kind: 'drawerReport' }, ['Do not print', 'Print now']],
+    [{ state: 'printed', kind: 'ticket' }, ['Print again']],
+  ] as const)('[PRINT-08] as %o offers the kitchen %o', async (about, offered) => {
+    await show(about, { ...ling, role: 'kitchen' });
     expect(names()).toEqual(offered);
   });
 

@@ -4,6 +4,7 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
+import { usePerson } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeProps } from '../ui/badge.tsx';
@@ -52,6 +53,15 @@ const tones = {
   dropped: 'neutral',
 } as const satisfies Record<Slip['state'], BadgeProps['tone']>;
 
+/** Their copies and pictures are for those who serve (PRINT-08). */
+const notForKitchen: readonly Slip['kind'][] = [
+  'receipt',
+  'invoice',
+  'drawerReport',
+  'tableCode',
+  'tableSheet',
+];
+
 interface SlipRowProps {
   readonly slip: Slip;
   readonly printers: readonly Printer[];
@@ -63,16 +73,19 @@ function SlipRow({ slip, printers }: SlipRowProps) {
   const fetching = useMutation(async () => setPicture(await fetchPicture(slip._id)));
   const printer = printers.find(({ _id }) => _id === slip.printer);
   const isByHand = printer?.protocol === 'browser' && slip.state !== 'printed';
+  const role = usePerson(({ person }) => person?.role);
+  const mayCopy = role !== 'kitchen' || !notForKitchen.includes(slip.kind);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <SlipName slip={slip} printers={printers} />
       <div className="flex flex-wrap gap-2">
-        {isByHand || slip.state === 'asking' ? (
+        {mayCopy && (isByHand || slip.state === 'asking') ? (
           <Button kind="ghost" busy={fetching.isRunning} onPress={() => fetching.run()}>
             {t('printing.here')}
           </Button>
         ) : null}
-        {slip.state === 'asking' ? <Decisions slip={slip} /> : <Again slip={slip} />}
+        {slip.state === 'asking' ? <Decisions slip={slip} /> : null}
+        {mayCopy ? <Again slip={slip} /> : null}
       </div>
       <FailureLine text={fetching.error === null ? null : staffFailureText(fetching.error)} />
       {picture === null ? null : <PrintHere picture={picture} onDone={() => setPicture(null)} />}
