@@ -77,6 +77,10 @@ function layOut(
   });
 }
 
+function fieldIn(data: unknown, field: string): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+}
+
 describe('the board of a station', () => {
   it('[KITCHEN-13] begins with the station, whose choice begins the shift', async () => {
     serveBoard(aTicket());
@@ -480,5 +484,32 @@ describe('the board of a station', () => {
       await screen.findByText(/^No contact from .* 1 ticket is new or changed\.$/),
     ).not.toBeNull();
     expect(screen.getAllByRole('article', { name: 'A1' })).toHaveLength(2);
+  });
+
+  it('[KITCHEN-12] asks again for an order that could not be read', async () => {
+    const beats: (() => void)[] = [];
+    const setEvery = globalThis.setInterval;
+    vi.stubGlobal('setInterval', (run: () => void, everyMs: number) => {
+      if (everyMs === 5000) beats.push(run);
+      return setEvery(run, everyMs);
+    });
+    serveBoard();
+    await boardAt(toastCounter._id);
+    answerBy('create kitchen/seen', ({ data }) => {
+      const isKnown = fieldIn(data, 'latest') === 'after';
+      return { now: placedAt, latest: 'after', changed: isKnown ? [] : [session] };
+    });
+    refuse('find kitchen/tickets', 'tooBusy');
+    for (const beat of beats) beat();
+    await waitFor(() => expect(sentTo('find kitchen/tickets')).toHaveLength(2));
+    answerBy('find kitchen/tickets', () => ({
+      now: placedAt,
+      latest: 'after',
+      stations: [],
+      paces: [],
+      tickets: [aTicket()],
+    }));
+    for (const beat of beats) beat();
+    await screen.findByRole('article', { name: 'A1' });
   });
 });

@@ -27,10 +27,14 @@ const noAlerts: ReadonlyMap<string, Alert> = new Map();
 let reading: Promise<void> = Promise.resolve();
 let readAt = 0;
 
-/** One after the other: an older answer must not replace a newer one. */
-function inTurn(read: () => Promise<void>): Promise<void> {
-  reading = reading.then(read).catch(() => undefined);
-  return reading;
+/** One after the other: an older answer must not replace a newer one. False if there was none. */
+function inTurn(read: () => Promise<void>): Promise<boolean> {
+  const turn = reading.then(read);
+  reading = turn.catch(() => undefined);
+  return turn.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** With what is new, and without what nobody has to open any more. */
@@ -66,7 +70,7 @@ function applyBoard(board: Board): void {
 }
 
 /** Reads everything that is open; after a cut it says what came to light. */
-export function readBoard(): Promise<void> {
+export function readBoard(): Promise<boolean> {
   return inTurn(async () => {
     const board = await call('find kitchen/tickets');
     await whenReleased();
@@ -81,7 +85,7 @@ let changed: readonly string[] = [];
 const mostOrders = 50;
 
 /** Reads the tickets of an order again, after an event about it; in a rush, of several at once. */
-export function readOrder(session: string): Promise<void> {
+export function readOrder(session: string): Promise<boolean> {
   if (!changed.includes(session)) changed = [...changed, session];
   return inTurn(async () => {
     const sessions = changed.slice(0, mostOrders);
@@ -129,9 +133,14 @@ async function heartbeat(drawn: readonly Ticket[]): Promise<void> {
   const isCut = contactMs === null || Date.now() - contactMs > staleMs;
   const { changed: sessions, latest, now } = answer;
   // Read before the contact is noted: the board must say what it found after a cut.
-  if (isCut || sessions === null || Date.now() - readAt > rereadMs) return readBoard();
+  if (isCut || sessions === null || Date.now() - readAt > rereadMs) {
+    await readBoard();
+    return;
+  }
   noteContact(now);
-  await Promise.all(sessions.map(readOrder));
+  const read = await Promise.all(sessions.map(readOrder));
+  // The server names again what could not be read.
+  if (read.includes(false)) return;
   useBoard.setState(({ board }) => ({ board: board === null ? null : { ...board, latest } }));
 }
 
