@@ -134,7 +134,10 @@ export type KitchenRefusal =
 export const recallMs = 15 * minuteMs;
 
 /** Looking back has no limit, undoing has (KITCHEN-03). */
-export function recallUntil({ readyAt, servedAt }: LineAtStation): Instant | null {
+export function recallUntil({
+  readyAt,
+  servedAt,
+}: Pick<LineAtStation, 'readyAt' | 'servedAt'>): Instant | null {
   const doneAt = servedAt ?? readyAt;
   return doneAt === null ? null : doneAt + recallMs;
 }

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { kitchenChanges } from '@servery/engine/kitchen/line-state.ts';
+import { kitchenChanges, recallUntil } from '@servery/engine/kitchen/line-state.ts';
 import type { KitchenChange, LineState } from '@servery/engine/kitchen/line-state.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessageStore } from '../i18n/messages.ts';
@@ -126,13 +126,22 @@ export async function recallLines(
   isMeant: (station: string, line: string) => boolean,
 ): Promise<void> {
   try {
-    const { tickets } = await call('find kitchen/tickets', { query: { session } });
+    const { tickets, now } = await call('find kitchen/tickets', { query: { session } });
     const done = tickets.flatMap(({ station, lines }) =>
       lines
         .filter(({ line, state }) => /^(?:ready|served)$/.test(state) && isMeant(station, line))
-        .map(({ line, version }) => ({ station, line, version })),
+        .map((line) => ({
+          station,
+          line: line.line,
+          version: line.version,
+          until: recallUntil(line),
+        })),
     );
-    if (done.length > 0) await send({ session, lines: done, change: 'recall' });
+    // All of them or none: one that is too old would keep the others from being taken back.
+    const inTime = done.filter(({ until }) => until === null || now <= until);
+    const lines = inTime.map(({ station, line, version }) => ({ station, line, version }));
+    if (lines.length > 0) await send({ session, lines, change: 'recall' });
+    else if (done.length > 0) showError(useMessageStore.getState().t('kitchen.refused.tooLate'));
     await readOrder(session);
   } catch (error) {
     showError(problemText(error));

@@ -89,4 +89,16 @@ describe('taking back', () => {
       { station: toastCounter._id, line: 'Toast', version: 2 },
     ]);
   });
+
+  it('[KITCHEN-03] leaves dishes of the ticket that were bumped too long ago', async () => {
+    const old = bumped('Toast', { readyAt: placedAt - 15 * minute });
+    const food = aTicket({ lines: [old, bumped('Bun')] });
+    await opened(toastCounter._id, food);
+    answer('create kitchen/change', { session: food.session, progress: 'preparing', lines: [] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(1));
+    expect(dataSentTo('create kitchen/change')[0]?.['lines']).toEqual([
+      { station: toastCounter._id, line: 'Bun', version: 2 },
+    ]);
+  });
 });
