@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import { type Ticket, aTicket, aTicketLine, placedAt } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
+import { cardsOf, expo } from './board-view.ts';
 import { useOpenPanels } from './panels.ts';
 
 const minute = 60_000;
@@ -10,9 +12,13 @@ const product = { tea: 'b'.repeat(24), bun: 'c'.repeat(24) };
 
 afterEach(() => useOpenPanels.setState({ allDay: false }));
 
-async function counts(...tickets: readonly Ticket[]): Promise<string> {
+function counts(...tickets: readonly Ticket[]): Promise<string> {
+  return countsAt(toastCounter._id, ...tickets);
+}
+
+async function countsAt(station: string, ...tickets: readonly Ticket[]): Promise<string> {
   useOpenPanels.setState({ allDay: true });
-  await renderInShop(<AllDayPanel tickets={tickets} now={placedAt} />);
+  await renderInShop(<AllDayPanel cards={cardsOf(tickets, { station, now: placedAt })} />);
   return screen.getByRole('complementary', { name: 'All day' }).textContent;
 }
 
@@ -38,6 +44,12 @@ describe('what is to be cooked in all', () => {
   ] as const)('[KITCHEN-05] is apart where it is %s', async (_, about) => {
     const ticket = aTicket({ ...about, lines: [...about.lines] });
     expect(await counts(ticket)).toBe('All day0Bun+4');
+  });
+
+  it('[KITCHEN-05] counts a dish of two stations once at the pass', async () => {
+    const lines = [aTicketLine('Toast', { quantity: 2 })];
+    const tickets = [aTicket({ lines }), aTicket({ station: waterBar._id, lines })];
+    expect(await countsAt(expo, ...tickets)).toBe('All day2Toast');
   });
 
   it('[KITCHEN-05] counts an order for soon with the others', async () => {

@@ -1,31 +1,27 @@
 import { allDay } from '@servery/engine/kitchen/all-day.ts';
-import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { Ticket } from './board-store.ts';
+import type { Card } from './board-view.ts';
 import { dishName } from './dish-name.ts';
 import { useOpenPanels } from './panels.ts';
 
 interface AllDayPanelProps {
-  readonly tickets: readonly Ticket[];
-  readonly now: number;
+  readonly cards: readonly Card[];
 }
 
-const aheadMs = 30 * minuteMs;
-
 /** How many of each dish are to be cooked, with what is held or ahead in grey (KITCHEN-05). */
-export function AllDayPanel({ tickets, now }: AllDayPanelProps) {
+export function AllDayPanel({ cards }: AllDayPanelProps) {
   const t = useMessages();
   const name = useName();
   const isOpen = useOpenPanels((state) => state.allDay);
   if (!isOpen) return null;
   const names = new Map<string, string>();
-  const lines = tickets.flatMap((ticket) =>
-    ticket.lines.map((line) => {
+  // Of cards, not of tickets: at the pass each station of a dish has a ticket with it.
+  const lines = cards.flatMap((card) =>
+    card.lines.map((line) => {
       const { product, quantity, state } = line;
       const dish = product ?? name(line.name);
       names.set(dish, name(dishName(line)));
-      const isAhead = ticket.dueAt !== null && ticket.dueAt - now > aheadMs;
-      return { dish, quantity, state, isLater: ticket.isUnpaid || isAhead };
+      return { dish, quantity, state, isLater: card.isLater };
     }),
   );
   const counts = allDay(lines);

@@ -70,7 +70,7 @@ function StationBoard({ station }: { readonly station: string }) {
       </div>
       <div className="relative flex min-h-0">
         {cards.length === 0 ? <Nothing /> : <CardColumns cards={cards} station={station} />}
-        <AllDayPanel tickets={drawn} now={now} />
+        <AllDayPanel cards={cards} />
       </div>
       <OpenCard cards={cards} station={station} />
     </div>
