@@ -165,14 +165,14 @@ function refuseImpossible(
   }
 }
 
-/** A line that got ready says how long its dish took. */
+/** A line that got ready says how long its dish took, unless it was not to be begun at once. */
 export function eventOf(
   { station, line, standing }: Omit<Target, 'expected'>,
   kind: NewEvent['kind'],
-  { lines }: Pick<TicketOrder, 'lines'>,
+  { lines, dueAt }: Pick<TicketOrder, 'lines' | 'dueAt'>,
 ): NewEvent {
   const { version, firedAt, readyAt } = standing;
-  const isReady = kind === 'ready' && firedAt !== null && readyAt !== null;
+  const isReady = kind === 'ready' && firedAt !== null && readyAt !== null && dueAt === null;
   const product = lines.find(({ chosen }) => chosen.id === line)?.chosen.product ?? null;
   return {
     station,

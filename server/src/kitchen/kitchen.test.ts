@@ -284,6 +284,17 @@ describe('a change at a station', () => {
     ]);
   });
 
+  it('[KITCHEN-06] learns nothing from an order for later, which is cooked long after it was fired', async () => {
+    const session = await takeAway(tart);
+    await scenario.rows(`update sessions
+      set details = details || '{"pickupTime": ${scenario.time.now}}' where id = '${session}'`);
+    scenario.time.now += 300 * 60_000;
+    given(await change(await ticketsOf(session), 'ready'));
+    expect(
+      await scenario.rows(`select took_ms from kitchen_events where session = '${session}'`),
+    ).toEqual([{ took_ms: null }]);
+  });
+
   it('[KITCHEN-11] waits until somebody has read a note about an allergy', async () => {
     const session = await table();
     const { cart } = staffedOrders(() => scenario);

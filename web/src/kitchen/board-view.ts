@@ -32,7 +32,7 @@ export interface Card {
 export const expo = 'expo';
 
 /** Orders for later are cooked from then on. */
-const aheadMs = 30 * minuteMs;
+export const aheadMs = 30 * minuteMs;
 
 export interface View {
   readonly station: string;

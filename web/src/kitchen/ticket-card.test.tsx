@@ -126,6 +126,23 @@ describe('the colour of a ticket', () => {
     expect(article.className).toContain(look);
   });
 
+  it.each([
+    [0, 'border-success'],
+    [4, 'border-highlight'],
+    [7, 'border-danger'],
+  ])(
+    '[KITCHEN-06] counts an order for later from when it begins: after %i minutes',
+    async (minutes, look) => {
+      const at = placedAt - 300 * minute;
+      const lines = [aTicketLine('Toast', { firedAt: at })];
+      const { article } = await shown(
+        aTicket({ at, dueAt: placedAt + 28 * minute, lines }),
+        minutes,
+      );
+      expect(article.className).toContain(look);
+    },
+  );
+
   it('[KITCHEN-06] goes by the own past of a dish that was cooked often', async () => {
     const ticket = aTicket();
     showTickets(ticket);

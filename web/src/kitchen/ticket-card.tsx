@@ -7,7 +7,7 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { atLift } from '../ui/at-lift.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
-import { type Card, type CardLine, type Step, expo, nextStep } from './board-view.ts';
+import { type Card, type CardLine, type Step, aheadMs, expo, nextStep } from './board-view.ts';
 import { changeLines } from './change-lines.ts';
 import { frameShown } from './frame-shown.ts';
 import { useMarked } from './marked-card.ts';
@@ -59,23 +59,31 @@ export const TicketCard = memo(function ShownTicket({ card, station }: TicketCar
 });
 
 /** By the slowest dish that is being cooked, each measured by its own past (KITCHEN-06). */
-function useLevel({ lines, isLater }: Card): ClockLevel | 'later' {
+function useLevel({ head, lines, isLater }: Card): ClockLevel | 'later' {
   const paces = useBoard((state) => state.board?.paces);
-  const level = useServerTime((now) => worst(lines.map((line) => levelOf(line, { now, paces }))));
+  // An order for later is fired long before anybody is to begin it.
+  const beginAt = head.dueAt === null ? 0 : head.dueAt - aheadMs;
+  const level = useServerTime((now) =>
+    worst(lines.map((line) => levelOf(line, { now, paces, beginAt }))),
+  );
   return isLater ? 'later' : level;
 }
 
 interface Pacing {
   readonly now: number;
+  readonly beginAt: number;
   readonly paces:
     | readonly { readonly product: string; readonly slowMs: number; readonly lateMs: number }[]
     | undefined;
 }
 
-function levelOf({ product, state, firedAt }: CardLine, { now, paces = [] }: Pacing): ClockLevel {
+function levelOf(
+  { product, state, firedAt }: CardLine,
+  { now, beginAt, paces = [] }: Pacing,
+): ClockLevel {
   if (firedAt === null || (state !== 'fired' && state !== 'begun')) return 'fresh';
   const pace = paces.find((one) => one.product === product) ?? firstPace;
-  return clockLevel(now - firedAt, pace);
+  return clockLevel(now - Math.max(firedAt, beginAt), pace);
 }
 
 function worst(levels: readonly ClockLevel[]): ClockLevel {
