@@ -265,6 +265,18 @@ describe('a slip in flight', () => {
   });
 });
 
+describe('a slip that is out of date', () => {
+  it('[PRINT-05] of a table is as old as it is, though its bill was paid just now', async () => {
+    const toast = await toaster();
+    const session = await ordered(tart);
+    later(60 * 60_000);
+    await scenario.rows(`update sessions set paid_time = to_timestamp(${scenario.time.now / 1000})
+      where id = '${session}'`);
+    expect(await shop.queue.next(toast)).toBeNull();
+    expect(await jobs()).toMatchObject([{ state: 'asking' }]);
+  });
+});
+
 describe('a printer that is down', () => {
   it('[PRINT-06] [PRINT-07] leaves its slips to its stand-in, and alarms once until it is back', async () => {
     const pass = await shop.printer({ name: 'Pass', protocol: 'epsonDirectPrint' });

@@ -6,8 +6,10 @@ import { errorStates, silentAfterMs } from '../printer-state.ts';
 /** The kitchen reads these; they wait until an order that is paid first is paid. */
 const forKitchen = sql.raw(`('ticket','fired','held','cancelled','rushed','moved')`);
 
-/** Since when a slip `j` of an order `s` could be printed. */
-export const dueAt = sql.raw('greatest(j.at, s.paid_time)');
+/** Since when a slip `j` of an order `s` could be printed; a table may pay hours later. */
+export const dueAt = sql.raw(
+  'greatest(j.at, case when s.release_at is not null then s.paid_time end)',
+);
 
 export const isReleased = sql`not (j.kind in ${forKitchen} and coalesce(
   s.release_at is not null and s.paid_time is null
