@@ -275,6 +275,21 @@ describe('a slip that is out of date', () => {
     expect(await shop.queue.next(toast)).toBeNull();
     expect(await jobs()).toMatchObject([{ state: 'asking' }]);
   });
+
+  it('[PRINT-02] names a dish once that was held and fired before it was printed', async () => {
+    const toast = await toaster();
+    const session = await ordered(tart);
+    given(await changeTickets(await ticketsOf(session), 'hold'));
+    given(await changeTickets(await ticketsOf(session), 'fire'));
+    later(60_000);
+    const printer = starPrinter(toast.address, scriptedFaults());
+    for (let polls = 0; polls < 3; polls += 1) await printer.poll();
+    expect(printer.paper).toHaveLength(1);
+    given(await changeTickets(await ticketsOf(session), 'hold'));
+    given(await changeTickets(await ticketsOf(session), 'fire'));
+    for (let polls = 0; polls < 3; polls += 1) await printer.poll();
+    expect((await jobs(`state = 'printed'`)).map(({ kind }) => kind)).toEqual(['ticket', 'fired']);
+  });
 });
 
 describe('a printer that is down', () => {

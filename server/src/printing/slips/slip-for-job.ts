@@ -14,7 +14,7 @@ import { invoiceNamed, standingNumber } from '../../invoices/store/invoices.ts';
 import { receiptSource } from '../../receipts/receipt-email.ts';
 import { drawerNamed, eventsOf } from '../../till/store/drawers.ts';
 import type { Raster } from '../render/raster.ts';
-import { type StoredJob, wasGiven } from '../store/print-jobs.ts';
+import { type StoredJob, toldSince, wasGiven } from '../store/print-jobs.ts';
 import type { StoredPrinter } from '../store/printers.ts';
 import { printerName, staffName, tableCodes, visitCode } from '../store/slip-facts.ts';
 import { codeSheet, codeSlip } from './code-slip.ts';
@@ -94,9 +94,18 @@ async function kitchenBody(at: JobAtShop, dependencies: SlipDependencies): Promi
   if (job.kind === 'moved') return moveSlip(slip);
   if (linesOnSlip(slip).length === 0) return null;
   const tellsOfOther = job.kind === 'cancelled' || job.kind === 'held' || job.kind === 'rushed';
+  if (job.kind === 'fired' && job.reprintOf === null) return firedBody(slip, dependencies);
   // A cook who never read of a dish need not read that it is off.
   if (tellsOfOther && !(await wasGiven(dependencies.db, job))) return null;
   return kitchenSlip(slip);
+}
+
+/** Without what another slip has told by now: a cook would make it twice. */
+async function firedBody(slip: KitchenSlip, { db }: SlipDependencies): Promise<Body> {
+  const told = await toldSince(db, slip.job);
+  const lines = slip.job.lines?.filter((line) => !told.has(line)) ?? [];
+  const left = { ...slip, job: { ...slip.job, lines } };
+  return linesOnSlip(left).length === 0 ? null : kitchenSlip(left);
 }
 
 async function kitchenSlipOf(

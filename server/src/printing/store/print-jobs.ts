@@ -201,6 +201,23 @@ export async function wasGiven(
   return rows.length > 0;
 }
 
+/** A change that is being written may reach the database so much later than it happened. */
+const writtenWithinMs = 30_000;
+
+/** Lines that a slip of the same printer told to cook, drawn well after they were fired. */
+export async function toldSince(
+  db: Kysely<Tables>,
+  { _id, printer, session, station, at }: StoredJob,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ line: string }>`select distinct unnest(j.lines) as line
+    from print_jobs j where j.session = ${session} and j.station = ${station}
+      and j.printer = ${printer} and j.id <> ${_id} and j.tries > 0
+      and j.kind in ('ticket','fired') and j.given_at > ${new Date(at + writtenWithinMs)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ line }) => line));
+}
+
 export interface NewJob {
   readonly shop: string;
   readonly printer: string;
