@@ -18,7 +18,7 @@ import { drawerNamed, eventsOf } from '../till/store/drawers.ts';
 import type { PrintDependencies } from './print-queue.ts';
 import { pngOf } from './render/png.ts';
 import { slipForJob } from './slips/slip-for-job.ts';
-import { takeByHand, takenByHand } from './store/jobs-by-hand.ts';
+import { isJobReleased, takeByHand, takenByHand } from './store/jobs-by-hand.ts';
 import { type ListedJob, isOrderOf, listJobs, listedJob } from './store/listed-jobs.ts';
 import {
   type SlipKind,
@@ -203,15 +203,33 @@ async function picture(
   dependencies: PrintDependencies,
 ): Promise<unknown> {
   const { db, clock, renderer } = dependencies;
-  const { printer } = await ownJob(db, data.job, staff);
-  const stored = await jobNamed(db, data.job);
-  if (stored !== null) await refuseReader(db, stored, staff);
-  const own = await printerAt(db, { printer, shop: staff.shop });
+  const own = await printerOfPicture(data.job, staff, dependencies);
   const job = await takeByHand(db, { job: data.job, staff: staff.staff, now: clock() });
-  if (job === null || own === null) throw new Refused('notFound');
-  const slip = await slipForJob(job, own, dependencies);
-  if (slip === null) throw new Refused('notFound');
+  const slip = job === null ? null : await slipForJob(job, own, dependencies);
+  if (job === null || slip === null) throw new Refused('notFound');
   const raster = await renderer.render(slip, own.dots);
   const { width, height } = raster;
   return { job: job._id, png: pngOf(raster).toString('base64'), width, height };
+}
+
+/** The printer of a slip that this person may have on paper now. */
+async function printerOfPicture(
+  job: string,
+  staff: Staff,
+  dependencies: PrintDependencies,
+): Promise<StoredPrinter> {
+  const { db, emit } = dependencies;
+  const { printer, state } = await ownJob(db, job, staff);
+  const [stored, own] = await Promise.all([
+    jobNamed(db, job),
+    printerAt(db, { printer, shop: staff.shop }),
+  ]);
+  if (stored === null || own === null) throw new Refused('notFound');
+  await refuseReader(db, stored, staff);
+  if (!(await isJobReleased(db, job))) throw new Refused('statusRefused', { from: state });
+  if ((await slipForJob(stored, own, dependencies)) !== null) return own;
+  // Pointless by now: left where it is, somebody would be asked about it every time.
+  await dropJob(db, job);
+  emit(rooms.staff(staff.shop), 'printers changed', { _id: printer, shop: staff.shop });
+  throw new Refused('notFound');
 }

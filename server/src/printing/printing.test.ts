@@ -290,6 +290,32 @@ describe('a slip that is out of date', () => {
     for (let polls = 0; polls < 3; polls += 1) await printer.poll();
     expect((await jobs(`state = 'printed'`)).map(({ kind }) => kind)).toEqual(['ticket', 'fired']);
   });
+
+  it('[PRINT-02] [PRINT-14] is dropped where a page would print it', async () => {
+    await toaster({ protocol: 'browser' });
+    const session = await ordered(tart);
+    await cancel(session);
+    const [ticket] = await jobs();
+    const data = { job: ticket?.id };
+    expect(refusedWith(await call('create printers/picture', { data }))).toMatchObject({
+      code: 'notFound',
+    });
+    expect((await jobs())[0]).toMatchObject({ state: 'dropped', tries: 0 });
+  });
+
+  it('[PRINT-02] [PRINT-14] [SESSION-14] comes to no page before its order is paid', async () => {
+    await toaster({ protocol: 'browser' });
+    const { takeAway } = staffedOrders(() => scenario);
+    const session = await takeAway(tart);
+    const [ticket] = await jobs();
+    const data = { job: ticket?.id };
+    expect(refusedWith(await call('create printers/picture', { data }))).toMatchObject({
+      code: 'statusRefused',
+    });
+    expect(await jobs()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+    await scenario.rows(`update sessions set paid_time = start_time where id = '${session}'`);
+    given(await call('create printers/picture', { data }));
+  });
 });
 
 describe('a printer that is down', () => {

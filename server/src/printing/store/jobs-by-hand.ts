@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
+import { isReleased } from './down-printers.ts';
 import { type StoredJob, jobColumns } from './print-jobs.ts';
 
 export interface ByHand {
   readonly job: string;
   readonly staff: string;
   readonly now: Instant;
+}
+
+/** False while the kitchen waits until the order is paid (SESSION-14). */
+export async function isJobReleased(db: Kysely<Tables>, job: string): Promise<boolean> {
+  const { rows } = await sql`select from print_jobs j left join sessions s on s.id = j.session
+    where j.id = ${job} and ${isReleased}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Given to a person's browser: it waits for their word, and no printer takes it meanwhile. */
