@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownZone, offsetChanges, offsetIn } from './zone-offset.ts';
+import { isKnownZone, knownZone, offsetChanges, offsetIn } from './zone-offset.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,6 +16,7 @@ describe('zones', () => {
   ])('[HOURS-01] knows whether "%s" is a zone: %s', (zone, expected) => {
     expect(isKnownZone(zone)).toBe(expected);
     expect(isKnownZone(zone)).toBe(expected);
+    expect(knownZone(zone)).toBe(expected ? zone : 'Asia/Hong_Kong');
   });
 
   it('[HOURS-01] keeps its answers right however many zones are used', () => {

@@ -24,6 +24,11 @@ export function isKnownZone(zone: string): boolean {
   return clockOf(zone).isKnown;
 }
 
+/** The zone whose clock a shop has, as formats need it (HOURS-01). */
+export function knownZone(zone: string): string {
+  return isKnownZone(zone) ? zone : defaultZone;
+}
+
 /** Milliseconds to add to UTC for the local time of a zone (HOURS-01). */
 export function offsetIn(zone: string, instant: Instant): number {
   const clock = clockOf(zone);

@@ -318,6 +318,20 @@ describe('a slip that is out of date', () => {
   });
 });
 
+describe('a shop whose time zone is unknown', () => {
+  it('[HOURS-01] [PRINT-10] prints by the clock of Hong Kong', async () => {
+    const toast = await toaster();
+    await scenario.rows(`update shops set timezone = 'Nowhere/Land' where id = '${hongKong}'`);
+    await scenario.parts.menus.refreshed(hongKong);
+    onTestFinished(async () => {
+      await scenario.rows(`update shops set timezone = 'Asia/Hong_Kong' where id = '${hongKong}'`);
+      await scenario.parts.menus.refreshed(hongKong);
+    });
+    await ordered(tart);
+    expect(await shop.queue.next(toast)).toMatchObject({ kind: 'ticket' });
+  });
+});
+
 describe('a printer that is down', () => {
   it('[PRINT-06] [PRINT-07] leaves its slips to its stand-in, and alarms once until it is back', async () => {
     const pass = await shop.printer({ name: 'Pass', protocol: 'epsonDirectPrint' });

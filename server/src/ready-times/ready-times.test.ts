@@ -145,6 +145,15 @@ describe('a kitchen that is known', () => {
     expect(await read(cooking)).toMatchObject({ ready: { was: null } });
   });
 
+  it('[HOURS-01] [READY-03] is reported by the clock of Hong Kong where the zone is unknown', async () => {
+    const { days } = await report();
+    await scenario.rows(`update shops set timezone = 'Nowhere/Land' where id = '${hongKong}'`);
+    await scenario.parts.menus.refreshed(hongKong);
+    expect(await report()).toMatchObject({ days });
+    await scenario.rows(`update shops set timezone = 'Asia/Hong_Kong' where id = '${hongKong}'`);
+    await scenario.parts.menus.refreshed(hongKong);
+  });
+
   it('[READY-03] [SAFE-02] is reported to managers, each of their own shop', async () => {
     const elsewhere = guest(staffAt('manager', taipei));
     expect(given(await scenario.send('find readyTimes', { caller: elsewhere }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { readyCalls } from '@servery/contract/calls/ready-calls.ts';
+import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import { dayMs } from '@servery/engine/hours/instant.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { type Histogram, quantileOf, totalOf } from '@servery/engine/ready-times/histogram.ts';
@@ -29,7 +30,7 @@ export function readyServices({ db, menus, clock }: ReadyDependencies): readonly
       if (shop === undefined) throw new Refused('notFound');
       const since = new Date(clock() - shownDays * dayMs);
       const [days, stations, level] = await Promise.all([
-        keptDays(db, id, { since, timezone: shop.timezone }),
+        keptDays(db, id, { since, timezone: knownZone(shop.timezone) }),
         stationFigures(db, id),
         levelOf(db, id),
       ]);

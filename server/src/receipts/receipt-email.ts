@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
@@ -126,7 +127,7 @@ function clockOf({ locale, shop }: LocalReceipt): Clock {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone: shop.timezone,
+    timeZone: knownZone(shop.timezone),
   });
   return (at) => (at === null ? '' : format.format(at));
 }

@@ -45,7 +45,7 @@ it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many 
   );
 });
 
-it('[I18N-05] a receipt of a shop in Taiwan is in the words of Taiwan', async () => {
+it('[I18N-05] [HOURS-01] a receipt is in the words of Taiwan in its zone, and keeps Hong Kong’s clock in an unknown one', async () => {
   const session = await orders.table();
   given(await orders.round(session, { dish: 'egg-tart' }));
   const order = parse(sessionSchema, await orders.readAtTable(session));
@@ -53,6 +53,8 @@ it('[I18N-05] a receipt of a shop in Taiwan is in the words of Taiwan', async ()
   if (shop === undefined) throw new Error('the demo has no shop');
   const receipt = { to: 'mei@guests.example', locale: 'zh-hk', order, taxes: [] } as const;
   const inHongKong = receiptEmail({ ...receipt, shop: { ...shop, timezone: 'Asia/Hong_Kong' } });
+  const nowhere = receiptEmail({ ...receipt, shop: { ...shop, timezone: 'Nowhere/Land' } });
+  expect(nowhere).toEqual(inHongKong);
   const inTaiwan = receiptEmail({ ...receipt, shop: { ...shop, timezone: 'Asia/Taipei' } });
   const saidIn = ({ locale, values }: Email) => [locale, values['orderType'], values['staff']];
   expect(saidIn(inHongKong)).toEqual(['zh-hk', '堂食', '自助落單']);

@@ -11,6 +11,11 @@ describe('times of a shop', () => {
     expect(clockTime(noon - 12 * hour, hongKong)).toBe('00:00');
   });
 
+  it('[HOURS-01] are those of Hong Kong where the zone is unknown', () => {
+    expect(clockTime(noon, { ...hongKong, timezone: 'Nowhere/Land' })).toBe('12:00');
+    expect(dayAndTime(noon, { ...hongKong, timezone: 'Nowhere/Land' })).toBe('14 Nov 12:00');
+  });
+
   it('put the day before the month in English', () => {
     expect(dayAndTime(noon, hongKong)).toBe('14 Nov 12:00');
     expect(dayAndTime(noon, { ...hongKong, locale: 'zh-hk' })).toBe('11月14日 12:00');

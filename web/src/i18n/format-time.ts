@@ -1,5 +1,6 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { dateTags } from './locale.ts';
 
@@ -18,7 +19,10 @@ function formatOf(
   const name = JSON.stringify([options, timezone, locale]);
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone: timezone });
+  const made = new Intl.DateTimeFormat(dateTags[locale], {
+    ...options,
+    timeZone: knownZone(timezone),
+  });
   formats.set(name, made);
   return made;
 }

@@ -1,4 +1,5 @@
 import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
@@ -118,6 +119,6 @@ function dateOnPaper(at: number, { timezone, locale }: ShopClock): string {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone: timezone,
+    timeZone: knownZone(timezone),
   }).format(at);
 }

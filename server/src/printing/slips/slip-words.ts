@@ -1,4 +1,5 @@
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import type { StoredShop } from '../../menu/store/menu-rows.ts';
@@ -33,7 +34,11 @@ export function slipWords(shop: Pick<StoredShop, 'language' | 'timezone'>): Slip
   const locale = regionalLocale(shop.language, isInTaiwan(shop));
   // Plain `en` would put the month first, as in the US.
   const tag = locale === 'en' ? 'en-GB' : languageTags[locale];
-  const clock = { timeZone: shop.timezone, hourCycle: 'h23', timeStyle: 'short' } as const;
+  const clock = {
+    timeZone: knownZone(shop.timezone),
+    hourCycle: 'h23',
+    timeStyle: 'short',
+  } as const;
   const time = new Intl.DateTimeFormat(tag, clock);
   const dayAndTime = new Intl.DateTimeFormat(tag, { ...clock, dateStyle: 'medium' });
   return {
