@@ -332,6 +332,21 @@ describe('a shop whose time zone is unknown', () => {
   });
 });
 
+describe('a printer of receipts alone', () => {
+  it('[PRINT-07] alarms nobody while it is off and nothing waits for it', async () => {
+    const till = await shop.printer({ takesReceipts: true });
+    await starPrinter(till.address, scriptedFaults()).poll();
+    later(60_000);
+    await shop.watch();
+    const alarms = `select alarmed_at is not null as is_down from printers`;
+    expect(await scenario.rows(alarms)).toEqual([{ is_down: false }]);
+    const session = await ordered(tart);
+    given(await call('create printers/print', { data: { kind: 'receipt', session } }));
+    await shop.watch();
+    expect(await scenario.rows(alarms)).toEqual([{ is_down: true }]);
+  });
+});
+
 describe('a printer that is down', () => {
   it('[PRINT-06] [PRINT-07] leaves its slips to its stand-in, and alarms once until it is back', async () => {
     const pass = await shop.printer({ name: 'Pass', protocol: 'epsonDirectPrint' });

@@ -28,7 +28,8 @@ export async function takeAlarms(
   const { rows } = await sql<ChangedPrinter>`update printers p
     set alarmed_at = case when p.alarmed_at is null then ${new Date(now)}::timestamptz end
     from (select d.id from printers d where d.removed_at is null
-        and (d.alarmed_at is null) = (${isDownRow(now)} or ${isAwaitedRow(now)})
+        and (d.alarmed_at is null) = (${isDownRow(now)} and (d.alarmed_at is not null or ${isNeeded})
+          or ${isAwaitedRow(now)})
       for update skip locked) late
     where p.id = late.id returning p.id as _id, p.shop`.execute(db);
   return rows;
@@ -50,6 +51,11 @@ export function servedBy(printer: string, now: Instant): RawBuilder<unknown> {
       where d.removed_at is null and ${isDownRow(now)})
     select id from served`;
 }
+
+/** A printer `d` that serves a station, or has slips. */
+const isNeeded = sql`(cardinality(d.stations) > 0 or exists (
+  select from print_jobs j left join sessions s on s.id = j.session
+    where j.printer = d.id and j.state in ('waiting','sent') and ${isReleased}))`;
 
 /** How long a slip waits for a printer that has never connected. */
 const connectWithinMs = 60_000;
