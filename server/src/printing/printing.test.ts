@@ -486,6 +486,32 @@ describe('Star CloudPRNT', () => {
   });
 });
 
+describe('a printer that sends what no text may hold', () => {
+  it('[PRINT-12] is answered with 200 as an Epson, so that it does not send it again and again', async () => {
+    const { address } = await toaster({ protocol: 'epsonDirectPrint' });
+    const result =
+      '<ePOSPrint><Parameter><printjobid>a\0b</printjobid></Parameter>' +
+      '<PrintResponse><response success="true" code="c\0" status="2"/></PrintResponse></ePOSPrint>';
+    const form = { ConnectionType: 'SetResponse', ResponseFile: result };
+    const body = new URLSearchParams(form);
+    expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+  });
+
+  it('[PRINT-11] is answered as a Star', async () => {
+    const { address } = await toaster();
+    const body = JSON.stringify({
+      statusCode: '200%20OK%00',
+      clientAction: [{ request: 'Encodings', result: 'image/png\0' }],
+    });
+    expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+    const answered = await Promise.all([
+      fetch(`${address}?token=%00&type=image/png`),
+      fetch(`${address}?token=%00&code=200`, { method: 'DELETE' }),
+    ]);
+    expect(answered.map(({ status }) => status)).toEqual([404, 200]);
+  });
+});
+
 describe('Epson Server Direct Print', () => {
   it.each(['confirmLost', 'answerLost'] as const)(
     '[PRINT-12] asks what became of a slip before it prints it again: %s',

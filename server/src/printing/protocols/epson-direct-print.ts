@@ -1,6 +1,7 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { GivenSlip, PrintQueue } from '../print-queue.ts';
 import { type PrinterStatus, errorStates } from '../printer-state.ts';
+import { printerText } from './printer-text.ts';
 import type { StoredPrinter } from '../store/printers.ts';
 
 const namespace = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
@@ -17,8 +18,9 @@ export async function epsonPoll(
   { queue, now }: EpsonQueue,
 ): Promise<string> {
   const type = form.get('ConnectionType');
-  if (type === 'SetResponse') await takeResults(form.get('ResponseFile') ?? '', printer, queue);
-  if (type === 'SetStatus') await takeStatus(form.get('Status') ?? '', printer, queue);
+  if (type === 'SetResponse')
+    await takeResults(printerText(form.get('ResponseFile')), printer, queue);
+  if (type === 'SetStatus') await takeStatus(printerText(form.get('Status')), printer, queue);
   if (type !== 'GetRequest') return '';
   // It asks without paper, too: that it does so says nothing about it.
   const { status, statusCode } = printer;

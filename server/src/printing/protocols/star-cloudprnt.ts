@@ -3,6 +3,7 @@ import type { GivenSlip, PrintQueue } from '../print-queue.ts';
 import type { Raster } from '../render/raster.ts';
 import { pngOf } from '../render/png.ts';
 import type { PrinterStatus } from '../printer-state.ts';
+import { printerText } from './printer-text.ts';
 import type { StoredPrinter } from '../store/printers.ts';
 
 /** Only the code is certain; a printer leaves the rest out or sends null. */
@@ -66,7 +67,7 @@ export async function starJob(
 ): Promise<StarAnswer> {
   const type = query.get('type') ?? 'image/png';
   if (!isMedium(type)) return { status: 415, headers: {}, body: '' };
-  const given = await queue.give(printer, query.get('token') ?? '');
+  const given = await queue.give(printer, printerText(query.get('token')));
   return given === null ? nothing : slipIn(type, given);
 }
 
@@ -90,7 +91,7 @@ export async function starConfirm(
   queue: PrintQueue,
 ): Promise<StarAnswer> {
   const code = decoded(query.get('code') ?? '');
-  const token = query.get('token') ?? '';
+  const token = printerText(query.get('token'));
   const number = code.slice(0, 3);
   if (code.startsWith('2')) await queue.printed(printer, token, 'star');
   else if (neverTaken.includes(number)) await queue.refused(printer, token, code.slice(0, 80));
@@ -100,9 +101,9 @@ export async function starConfirm(
 /** URL-encoded inside JSON: `200%20OK`. */
 function decoded(code: string): string {
   try {
-    return decodeURIComponent(code);
+    return printerText(decodeURIComponent(code));
   } catch {
-    return code;
+    return printerText(code);
   }
 }
 
@@ -117,7 +118,7 @@ export function starStatus(code: string): PrinterStatus {
 
 function encodingsIn({ clientAction }: InferOutput<typeof poll>): string | null {
   const said = clientAction?.find(({ request }) => request === 'Encodings')?.result;
-  return typeof said === 'string' ? said.slice(0, 400) : null;
+  return typeof said === 'string' ? printerText(said).slice(0, 400) : null;
 }
 
 /** Only what the printer says it takes; before it has said so, what all of them take. */
