@@ -4,10 +4,11 @@ import { type Ticket, type TicketLine, keyOf } from './board-store.ts';
 import { isOpen, isOpenAtStation } from './ticket-changes.ts';
 
 /** A line at one station, as a change names it. */
-export interface Place {
+export interface Place extends Pick<
+  TicketLine,
+  'version' | 'state' | 'rushed' | 'noteUnread' | 'cancelUnread'
+> {
   readonly station: string;
-  readonly version: number;
-  readonly state: LineState;
 }
 
 /** A line on a card; at the pass it stands for all its stations. */
@@ -106,6 +107,7 @@ function passLine(placed: Placed): readonly CardLine[] {
     ...line,
     cancelUnread: placed.some((one) => one.line.cancelUnread),
     noteUnread: placed.some((one) => one.line.noteUnread),
+    rushed: placed.some(({ line: at }) => at.rushed && at.state !== 'served'),
     places,
   }));
 }
@@ -158,8 +160,9 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
-function placeOf({ station }: Ticket, { version, state }: TicketLine): Place {
-  return { station, version, state };
+function placeOf({ station }: Ticket, line: TicketLine): Place {
+  const { version, state, rushed, noteUnread, cancelUnread } = line;
+  return { station, version, state, rushed, noteUnread, cancelUnread };
 }
 
 const nextAtStation = {

@@ -52,7 +52,7 @@ describe('further actions of a ticket', () => {
   });
 
   it.each([
-    ['Rush', 'rush', ['Toast', 'Bun', 'Tart']],
+    ['Rush', 'rush', ['Toast', 'Tart']],
     ['Hold', 'hold', ['Bun']],
     ['Fire', 'fire', ['Toast']],
   ] as const)(
@@ -66,6 +66,16 @@ describe('further actions of a ticket', () => {
       expect(useOpenPanels.getState().card).toBeNull();
     },
   );
+
+  it('[KITCHEN-03] take the mark from all dishes only where all of them have it', async () => {
+    await opened({ lines: [{ ...begun, rushed: true }, fired] });
+    pressForAll('No rush');
+    await waitFor(() =>
+      expect(dataSentTo('create kitchen/change')).toMatchObject([
+        { change: 'rush', lines: [{ line: 'Tart' }, { line: 'Bun' }] },
+      ]),
+    );
+  });
 
   it('[KITCHEN-07] are not offered for all where there is one dish, nor where they fit none', async () => {
     await opened({ lines: [begun] });

@@ -30,6 +30,7 @@ export function CardDialog({ card, station }: CardDialogProps) {
     void changeLines({ card, station, lines, change });
   };
   const held = live.filter(({ state }) => state === 'held');
+  const calm = live.filter(({ rushed }) => !rushed);
   const fired = live.filter(({ state }) => state === 'fired');
   return (
     <TitledDialog
@@ -38,8 +39,12 @@ export function CardDialog({ card, station }: CardDialogProps) {
       title={table ?? t('kitchen.number', { number: orderNumber ?? 0 })}
     >
       <div className={live.length > 1 ? 'grid grid-cols-3 gap-2' : 'hidden'}>
-        <Button kind="ghost" off={live.length === 0} onPress={() => run(live, 'rush')}>
-          {t('kitchen.rush')}
+        <Button
+          kind="ghost"
+          off={live.length === 0}
+          onPress={() => run(calm.length === 0 ? live : calm, 'rush')}
+        >
+          {t(calm.length === 0 ? 'kitchen.noRush' : 'kitchen.rush')}
         </Button>
         <Button kind="ghost" off={fired.length === 0} onPress={() => run(fired, 'hold')}>
           {t('kitchen.hold')}

@@ -64,6 +64,34 @@ describe('a change of lines', () => {
     ]);
   });
 
+  it.each([
+    ['acknowledge', { noteUnread: true }, { noteUnread: false }],
+    ['acknowledge', { state: 'cancelled', cancelUnread: true }, { state: 'cancelled' }],
+    ['fire', { state: 'held' }, { state: 'fired' }],
+    ['hold', { state: 'fired' }, { state: 'begun' }],
+    ['rush', { rushed: false }, { rushed: true, state: 'served' }],
+    ['rush', { rushed: true }, { rushed: false }],
+  ] as const)(
+    '[KITCHEN-07] [KITCHEN-13] at the pass names only the station that it concerns: %s %j',
+    async (what, here, there) => {
+      const tickets = [
+        aTicket({ lines: [aTicketLine('Set', { ...here, version: 3 })] }),
+        aTicket({
+          station: waterBar._id,
+          lines: [aTicketLine('Set', { ...there, version: 4 }), aTicketLine('Tea')],
+        }),
+      ];
+      showTickets(...tickets);
+      const [card] = cardsOf(tickets, { station: expo, now: placedAt });
+      const lines = card?.lines.filter(({ line }) => line === 'Set') ?? [];
+      if (card === undefined) throw new Error('no card');
+      await changeLines({ card, station: expo, lines, change: what });
+      expect(dataSentTo('create kitchen/change')[0]?.['lines']).toEqual([
+        { station: toastCounter._id, line: 'Set', version: 3 },
+      ]);
+    },
+  );
+
   it('[KITCHEN-13] is the last bump where it bumps, and not where it begins', async () => {
     await change(aTicket(), 'begin');
     expect(useBoard.getState().lastBump).toBeNull();

@@ -8,7 +8,7 @@ import { call } from '../query/socket.ts';
 import { showError } from '../ui/notices.ts';
 import { whenReleased } from '../ui/press.ts';
 import { type Ticket, type TicketLine, openTickets, useBoard } from './board-store.ts';
-import { type Card, type CardLine, expo } from './board-view.ts';
+import { type Card, type CardLine, type Place, expo } from './board-view.ts';
 import { frameShown } from './frame-shown.ts';
 import { readOrder } from './live-board.ts';
 import { isOpenAtStation, isOver } from './ticket-changes.ts';
@@ -20,11 +20,11 @@ interface Target {
   readonly version: number;
 }
 
-/** Which places of a line a change concerns: not those that have it behind them. */
+/** Which places of a line a change concerns: one that it does not would have it all refused. */
 function targetsOf(lines: readonly CardLine[], change: KitchenChange): readonly Target[] {
-  return lines.flatMap(({ line, places }) =>
+  return lines.flatMap(({ line, places, rushed }) =>
     places
-      .filter(({ state }) => concerns(state, change))
+      .filter((place) => concerns(place, change, rushed))
       .map(({ station, version }) => ({ station, line, version })),
   );
 }
@@ -33,10 +33,16 @@ const behind: Partial<Record<KitchenChange, readonly LineState[]>> = {
   ready: ['ready', 'served', 'cancelled'],
   serve: ['served', 'cancelled'],
   begin: ['begun', 'ready', 'served', 'cancelled'],
+  hold: ['held', 'begun', 'ready', 'served', 'cancelled'],
+  fire: ['fired', 'begun', 'ready', 'served', 'cancelled'],
+  rush: ['served', 'cancelled'],
 };
 
-function concerns(state: LineState, change: KitchenChange): boolean {
-  return !(behind[change] ?? []).includes(state);
+function concerns(place: Place, change: KitchenChange, isRushed: boolean): boolean {
+  if (change === 'acknowledge') return place.noteUnread || place.cancelUnread;
+  // It sets the mark or takes it away, so that only places that stand as the line may change.
+  if (change === 'rush' && place.rushed !== isRushed) return false;
+  return !(behind[change] ?? []).includes(place.state);
 }
 
 /** Lines of a card that somebody changes, at a station or at the pass. */
