@@ -51,4 +51,15 @@ describe('a board with something new', () => {
     }
     expect(new Set(sounds).size).toBe(3);
   });
+
+  it('[KITCHEN-08] [KITCHEN-13] rings at once for what becomes void before anybody opened it', async () => {
+    render(<Board />);
+    await act(() => beginShift());
+    act(() => useBoard.setState({ alerts: new Map([[keyOf(ticket), 'new']]) }));
+    played.length = 0;
+    act(() => useBoard.setState({ alerts: new Map([[keyOf(ticket), 'void']]) }));
+    expect(played).toEqual([520, 390, 260]);
+    act(() => useBoard.setState({ alerts: new Map([[keyOf(ticket), 'void']]) }));
+    expect(played).toEqual([520, 390, 260]);
+  });
 });

@@ -10,14 +10,20 @@ const gravity = ['void', 'new', 'changed'] as const satisfies readonly Alert[];
 export function useRinging(keys: readonly string[]): void {
   const isOnShift = useBoard((state) => state.isOnShift);
   const alerts = useBoard((state) => state.alerts);
-  const here = keys.flatMap((key) => alerts.get(key) ?? []);
-  const gravest = gravity.find((one) => here.includes(one)) ?? null;
-  const count = here.length;
-  const rung = useRef(0);
+  const here = keys.flatMap((key) => {
+    const alert = alerts.get(key);
+    return alert === undefined ? [] : [{ key, alert }];
+  });
+  const gravest = gravity.find((one) => here.some(({ alert }) => alert === one)) ?? null;
+  // A ticket that nobody has opened may become void: that is new, too.
+  const all = here.map(({ key, alert }) => `${key} ${alert}`).join('\n');
+  const rung = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (isOnShift && gravest !== null && count > rung.current) ring(gravest);
-    rung.current = count;
-  }, [isOnShift, gravest, count]);
+    const before = rung.current;
+    rung.current = new Set(all === '' ? [] : all.split('\n'));
+    const isNew = [...rung.current].some((one) => !before.has(one));
+    if (isOnShift && gravest !== null && isNew) ring(gravest);
+  }, [isOnShift, gravest, all]);
   useEffect(() => {
     if (!isOnShift || gravest === null) return undefined;
     const again = setInterval(() => ring(gravest), againMs);
