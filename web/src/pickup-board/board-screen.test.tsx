@@ -57,6 +57,27 @@ describe('a board above the counter', () => {
     await waitFor(() => expect(screen.getAllByText('41')).toHaveLength(1));
   });
 
+  it('[BOARD-03] shows each of several numbers large that become ready together', async () => {
+    serve(preparing, { ...preparing, number: 42 }, { ...preparing, number: 43 });
+    render(<BoardScreen shop={demoShop()} />);
+    await screen.findByText('41');
+    serve({ ...ready, number: 41 }, { ...ready, number: 42 }, { ...preparing, number: 43 });
+    act(() => emit('pickupBoard changed', { shop: demoShop()._id }));
+    await waitFor(() => expect(screen.getAllByText('41')).toHaveLength(2));
+    expect(screen.getAllByText('42')).toHaveLength(2);
+    act(() => passTime(8000));
+    serve(...[41, 42, 43].map((number) => ({ ...ready, number })));
+    act(() => emit('pickupBoard changed', { shop: demoShop()._id }));
+    await waitFor(() => expect(screen.getAllByText('43')).toHaveLength(2));
+    expect(screen.getAllByText('41')).toHaveLength(2);
+    act(() => passTime(5000));
+    await waitFor(() => expect(screen.getAllByText('41')).toHaveLength(1));
+    expect(screen.getAllByText('43')).toHaveLength(2);
+    serve({ ...ready, number: 41 }, { ...ready, number: 42 });
+    act(() => emit('pickupBoard changed', { shop: demoShop()._id }));
+    await waitFor(() => expect(screen.queryByText('43')).toBeNull());
+  });
+
   it('[BOARD-04] says since when it knows nothing', async () => {
     serve(ready);
     render(<BoardScreen shop={demoShop()} />);

@@ -23,7 +23,6 @@ export function BoardScreen({ shop }: BoardScreenProps) {
   const time = (deviceMs: number): string =>
     clockTime(deviceMs + clockGapMs, { timezone: shop.timezone, locale: 'en' });
   const shown = orders ?? [];
-  const isCalling = called !== null && called.untilMs > nowMs;
   return (
     <main className="board text-ink">
       <h1 className="sr-only">
@@ -38,7 +37,7 @@ export function BoardScreen({ shop }: BoardScreenProps) {
       <Column
         tone="ready"
         orders={shown.filter((order) => !isPreparing(order))}
-        called={isCalling ? called.number : null}
+        called={called.filter(({ untilMs }) => untilMs > nowMs).map(({ number }) => number)}
       />
       <Foot time={time(nowMs)} ageMs={contactMs === null ? null : nowMs - contactMs} />
     </main>
@@ -100,15 +99,19 @@ const looks = {
 const manyNumbers = { preparing: 16, ready: 8 } as const;
 const mostNumbers = { preparing: 36, ready: 20 } as const;
 
+const none: readonly number[] = [];
+/** More at once could not be read from five metres. */
+const mostCalled = 6;
+
 interface ColumnProps {
   readonly tone: keyof typeof looks;
   readonly orders: readonly ShownOrder[];
-  readonly called?: number | null;
+  readonly called?: readonly number[];
 }
 
-function Column({ tone, orders, called = null }: ColumnProps) {
+function Column({ tone, orders, called = none }: ColumnProps) {
   const look = looks[tone];
-  const isMany = orders.length > manyNumbers[tone] || (called !== null && orders.length > 4);
+  const isMany = orders.length > manyNumbers[tone] || (called.length > 0 && orders.length > 4);
   const rest = orders.length - mostNumbers[tone];
   return (
     <section
@@ -117,7 +120,7 @@ function Column({ tone, orders, called = null }: ColumnProps) {
       <h2 className="flex flex-wrap gap-x-[0.6em] text-[4.4vmin] leading-tight font-bold">
         <InThree word={look.word} apart />
       </h2>
-      {called === null ? <div /> : <Called number={called} />}
+      {called.length === 0 ? <div /> : <Called numbers={called.slice(-mostCalled)} />}
       {orders.length === 0 ? (
         <p className="flex flex-col gap-[0.3em] text-[3.4vmin] leading-tight *:whitespace-normal">
           <InThree word={look.none} apart />
@@ -139,16 +142,24 @@ function Column({ tone, orders, called = null }: ColumnProps) {
   );
 }
 
-/** The number that has just become ready. */
-function Called({ number }: { readonly number: number }): ReactNode {
+/** By how many there are: together they take no more room than one. */
+const callSizes = ['text-[28vmin]', 'text-[18vmin]', 'text-[13vmin]', 'text-[13vmin]'] as const;
+
+/** The numbers that have just become ready. */
+function Called({ numbers }: { readonly numbers: readonly number[] }): ReactNode {
+  const size = callSizes[numbers.length - 1] ?? 'text-[9vmin]';
   return (
     <p
       role="status"
-      key={number}
-      className="just-ready flex items-center justify-center gap-[3vmin] rounded-l bg-highlight py-[1vmin] text-on-highlight"
+      key={numbers.join()}
+      className="just-ready flex flex-wrap items-center justify-center gap-x-[3vmin] rounded-l bg-highlight py-[1vmin] text-on-highlight"
     >
       <BellRing aria-hidden className="size-[12vmin]" />
-      <span className="text-[28vmin] leading-none font-black tabular-nums">{number}</span>
+      {numbers.map((number) => (
+        <span key={number} className={`${size} leading-none font-black tabular-nums`}>
+          {number}
+        </span>
+      ))}
     </p>
   );
 }

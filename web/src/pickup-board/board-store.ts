@@ -3,6 +3,11 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 
 export type ShownOrder = AnswerTo<'find pickupBoard'>['orders'][number];
 
+interface Called {
+  readonly number: number;
+  readonly untilMs: number;
+}
+
 interface BoardState {
   /** Null before the first answer. */
   readonly orders: readonly ShownOrder[] | null;
@@ -10,8 +15,8 @@ interface BoardState {
   readonly contactMs: number | null;
   /** By how much the server's clock is ahead of this device's. */
   readonly clockGapMs: number;
-  /** The number that was called last, and until when it is shown large. */
-  readonly called: { readonly number: number; readonly untilMs: number } | null;
+  /** Numbers that have become ready, and until when each is shown large. */
+  readonly called: readonly Called[];
   readonly hasSound: boolean;
 }
 
@@ -19,7 +24,7 @@ export const useBoard = create<BoardState>(() => ({
   orders: null,
   contactMs: null,
   clockGapMs: 0,
-  called: null,
+  called: [],
   hasSound: false,
 }));
 
@@ -45,13 +50,19 @@ export function newlyReady(
 /** Takes an answer over; returns the numbers to call. */
 export function applyBoard({ now, orders }: AnswerTo<'find pickupBoard'>): readonly number[] {
   const contactMs = Date.now();
-  const fresh = newlyReady(useBoard.getState().orders, orders);
-  const number = fresh.at(-1);
+  const { orders: before, called } = useBoard.getState();
+  const fresh = newlyReady(before, orders);
+  const ready = new Set(
+    orders.filter(({ state }) => state === 'ready').map(({ number }) => number),
+  );
+  const calling = called.filter(
+    ({ number, untilMs }) => untilMs > contactMs && ready.has(number) && !fresh.includes(number),
+  );
   useBoard.setState({
     orders,
     contactMs,
     clockGapMs: now - contactMs,
-    ...(number === undefined ? {} : { called: { number, untilMs: contactMs + calledMs } }),
+    called: [...calling, ...fresh.map((number) => ({ number, untilMs: contactMs + calledMs }))],
   });
   return fresh;
 }
