@@ -27,6 +27,8 @@ interface BoardState {
   readonly alerts: ReadonlyMap<string, Alert>;
   /** Whether somebody has begun their shift: from then on it rings. */
   readonly isOnShift: boolean;
+  /** The station that this board shows, or the pass; null before it is chosen. */
+  readonly station: string | null;
   /** The order whose lines were bumped last, for undoing it. */
   readonly lastBump: Bump | null;
 }
@@ -43,6 +45,7 @@ export const emptyBoard: BoardState = {
   gap: null,
   alerts: new Map(),
   isOnShift: false,
+  station: null,
   lastBump: null,
 };
 

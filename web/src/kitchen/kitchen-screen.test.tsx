@@ -20,6 +20,7 @@ import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { watchPresses } from '../ui/press.ts';
 import { noteContact, useBoard } from './board-store.ts';
+import { expo } from './board-view.ts';
 import { frameShown } from './frame-shown.ts';
 import { readBoard, readOrder } from './live-board.ts';
 import { KitchenScreen } from './kitchen-screen.tsx';
@@ -308,6 +309,24 @@ describe('the board of a station', () => {
     await waitFor(() => expect(played).toEqual([520, 390, 260, 520, 390, 260]));
     await user.click(within(ticket('A2')).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'A2' })).toBeNull());
+  });
+
+  it('[KITCHEN-08] [KITCHEN-13] rings only where the dish was to be made, and at the pass', async () => {
+    vi.stubGlobal('AudioContext', FakeAudio);
+    const rung = async (station: string): Promise<number[]> => {
+      clearBoard();
+      serveBoard(aTicket());
+      const { user, unmount } = await boardAt(station);
+      await user.click(screen.getByRole('button', { name: 'Begin shift' }));
+      played.length = 0;
+      serveBoard(aTicket({ lines: [aTicketLine('Toast', { state: 'cancelled', version: 3 })] }));
+      await act(async () => void (await readOrder(session)));
+      unmount();
+      return [...played];
+    };
+    expect(await rung(waterBar._id)).toEqual([]);
+    expect(await rung(expo)).toEqual([520, 390, 260]);
+    expect(await rung(toastCounter._id)).toEqual([520, 390, 260]);
   });
 
   it('[KITCHEN-15] moves no card while a finger is on it, and shows what came once it is lifted', async () => {

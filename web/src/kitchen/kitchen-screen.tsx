@@ -58,6 +58,7 @@ function StationBoard({ station }: { readonly station: string }) {
   'use memo';
   const now = useServerTime((nowMs) => Math.floor(nowMs / redrawMs) * redrawMs);
   const cards = useCards({ station, now });
+  useEffect(() => useBoard.setState({ station }), [station]);
   const drawn = useMemo(() => cards.flatMap((card) => card.tickets), [cards]);
   useConfirmDrawn(drawn, now);
   useRinging(drawn.map(keyOf));

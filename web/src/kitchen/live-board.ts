@@ -12,6 +12,7 @@ import {
   noteContact,
   useBoard,
 } from './board-store.ts';
+import { expo } from './board-view.ts';
 import { whenReleased } from '../ui/press.ts';
 import { ring } from './sounds.ts';
 import { alertsBetween, isOpen, kept, keptList, keptTickets } from './ticket-changes.ts';
@@ -37,12 +38,22 @@ function inTurn(read: () => Promise<void>): Promise<boolean> {
   );
 }
 
+interface Found {
+  readonly read: readonly Ticket[];
+  readonly fresh: ReadonlyMap<string, Alert>;
+}
+
 /** With what is new, and without what nobody has to open any more. */
-function alertsWith(fresh: ReadonlyMap<string, Alert>, open: readonly Ticket[]) {
+function alertsWith({ read, fresh }: Found, open: readonly Ticket[]) {
   const shown = new Set(open.map(keyOf));
-  const { alerts, isOnShift } = useBoard.getState();
+  const { alerts, isOnShift, station } = useBoard.getState();
+  const isHere = (ticket: Ticket): boolean =>
+    station === null || station === expo || station === ticket.station;
   // Nobody had begun it: it is gone with a sound, and there is nothing to open.
-  const isGone = [...fresh].some(([key, alert]) => alert === 'void' && !shown.has(key));
+  const isGone = read.some((ticket) => {
+    const key = keyOf(ticket);
+    return fresh.get(key) === 'void' && !shown.has(key) && isHere(ticket);
+  });
   if (isGone && isOnShift) ring('void');
   const left = new Map([...alerts, ...fresh].filter(([key]) => shown.has(key)));
   return fresh.size === 0 && left.size === alerts.size ? alerts : left;
@@ -64,7 +75,7 @@ function applyBoard(board: Board): void {
       stations: kept(before?.stations, board.stations),
       paces: kept(before?.paces, board.paces),
     },
-    alerts: alertsWith(fresh, tickets),
+    alerts: alertsWith({ read: tickets, fresh }, tickets),
     gap: wasCut ? found : gap,
   });
 }
@@ -102,7 +113,7 @@ export function readOrder(session: string): Promise<boolean> {
     const read = keptTickets(known, answer.tickets);
     // An answer that says nothing new, as after each touch of this board itself, draws nothing.
     const tickets = keptList(board.tickets, byAge([...others, ...read.filter(isOpen)]));
-    const alerts = alertsWith(alertsBetween(known, read), tickets);
+    const alerts = alertsWith({ read, fresh: alertsBetween(known, read) }, tickets);
     noteContact(answer.now);
     useBoard.setState({ board: { ...board, tickets }, alerts });
   });
