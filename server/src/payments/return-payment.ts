@@ -4,6 +4,7 @@ import { isRefusal } from '../gateways/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { attemptNamed } from './store/attempts.ts';
+import { isMoneyDue } from './store/settling.ts';
 
 type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'publicUrl' | 'clock' | 'log'>;
 
@@ -64,9 +65,7 @@ export async function returnVoided(session: string, dependencies: Dependencies):
     if (await returnPayment(payment, dependencies))
       await sql`update payment_attempts set status = 'paid', reason = 'returned'
         where reference = ${payment.reference}`.execute(db);
-  const due = await sql`select from payment_attempts
-    where session = ${session} and status = 'refundDue' limit 1`.execute(db);
-  return due.rows.length === 0;
+  return !(await isMoneyDue(db, session));
 }
 
 async function isReturned({ db }: Dependencies, refund: string): Promise<boolean> {

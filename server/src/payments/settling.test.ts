@@ -1,7 +1,12 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessFixture, clearTables, fieldIn } from '@servery/server/testing/access/fixture.ts';
+import {
+  accessFixture,
+  clearTables,
+  fieldIn,
+  listIn,
+} from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { paymentIn } from '@servery/server/testing/access/settling-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -118,4 +123,66 @@ describe('money that is due back', () => {
       first,
     );
   });
+
+  it('[PAY-13] of a void order is what has not gone back of it before', async () => {
+    const party = await parties.partyOf(1);
+    await parties.payOnPage(party, 0, {});
+    const query = { session: party.session };
+    const bill = await parties.answer(parties.manager, 'find tenders', { query });
+    const payment = String(fieldIn(listIn(bill, 'payments')[0], 'payment'));
+    const given = await Promise.all([refunded(payment, 300), refunded(payment, 200)]);
+    const [marked, other] = given;
+    expect((await markBack({ reference: payment, refund: marked })).error).toBeNull();
+    const status = { session: party.session, status: 'void', reason: 'Wrong table' };
+    await parties.answer(parties.manager, 'create tableSessions/status', { data: status });
+    const amount = party.total - 300;
+    expect(await entryOf(payment)).toMatchObject({ kind: 'dueBack', amount });
+    // It is among what is due back of the whole.
+    expect(refusalIn(await markBack({ reference: payment, refund: other }))).toMatchObject({
+      reason: 'notDueBack',
+    });
+    expect((await markBack({ reference: payment })).error).toBeNull();
+    expect(await entryOf(payment)).toBeUndefined();
+  });
+
+  it('[PAY-13] of a void order is what staff had found to be paid', async () => {
+    const { session } = await parties.partyOf(1);
+    const reference = await paymentIn(fixture, session, 'review');
+    const paid = { result: 'paid', amount: 60, transaction: newRequestKey() };
+    expect((await settle(reference, paid)).error).toBeNull();
+    const { manager, answer } = parties;
+    await answer(manager, 'create payments/counter', { data: { session } });
+    const status = { session, status: 'void', reason: 'Wrong table' };
+    await answer(manager, 'create tableSessions/status', { data: status });
+    expect(await entryOf(reference)).toMatchObject({ kind: 'dueBack', amount: 60 });
+  });
+
+  it('[PAY-13] of a void order is nothing where all of it had gone back', async () => {
+    const party = await parties.partyOf(1);
+    await parties.payOnPage(party, 0, {});
+    const query = { session: party.session };
+    const bill = await parties.answer(parties.manager, 'find tenders', { query });
+    const payment = String(fieldIn(listIn(bill, 'payments')[0], 'payment'));
+    const refund = await refunded(payment, party.total);
+    expect((await markBack({ reference: payment, refund })).error).toBeNull();
+    const status = { session: party.session, status: 'void', reason: 'Wrong table' };
+    const { manager } = parties;
+    const voided = await parties.answer(manager, 'create tableSessions/status', { data: status });
+    expect(voided).toMatchObject({ dueBack: false });
+    expect(await entryOf(payment)).toBeUndefined();
+    expect(refusalIn(await markBack({ reference: payment }))).toMatchObject({
+      reason: 'notDueBack',
+    });
+  });
 });
+
+function markBack(about: object) {
+  const data = { ...about, requestKey: newRequestKey() };
+  return fixture.call(parties.manager, 'create payments/refunded', { data });
+}
+
+async function refunded(payment: string, amount: number): Promise<unknown> {
+  const data = { payment, amount, reason: 'Cold', requestKey: newRequestKey() };
+  const back = await parties.answer(parties.manager, 'create tenders/refund', { data });
+  return fieldIn(back, 'refund');
+}

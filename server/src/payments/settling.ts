@@ -20,8 +20,8 @@ import { attemptNamed, concludeAttempt, isOtherStarted, lockedAttempt } from './
 import { bookPayment } from './store/payments.ts';
 import type { StoredAttempt } from './store/attempts.ts';
 import {
+  amountDue,
   dueRefund,
-  isRefundMarked,
   makePartPayment,
   markReturned,
   paymentsToSettle,
@@ -201,11 +201,9 @@ async function mark(payment: SettledPayment, data: Marking): Promise<object> {
 }
 
 async function wholeDue({ attempt, context }: SettledPayment): Promise<Cents> {
-  const isDue =
-    attempt.status === 'refundDue' &&
-    !(await isRefundMarked(context.transaction, attempt.reference));
-  if (!isDue) throw new Refused('paymentRefused', { reason: 'notDueBack' });
-  return chargedBy(attempt);
+  const due = await amountDue(context.transaction, attempt.reference);
+  if (due <= 0) throw new Refused('paymentRefused', { reason: 'notDueBack' });
+  return due;
 }
 
 async function partDue({ attempt, context }: SettledPayment, refund: string): Promise<Cents> {

@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Cents } from '@servery/engine/money/cents.ts';
+import { type Cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Staff } from '../../calls/caller-roles.ts';
 import { type Document, documents } from '../../database/documents.ts';
@@ -15,6 +15,12 @@ const about = sql`'reference', a.reference, 'session', s.id, 'type', s.type,
   'open', case when s.status in ('ongoing','toPay')
     then greatest(0, s.total - paid_of(s.id)) else 0 end`;
 
+/** What of a payment has not gone back through its gateway; `a` is its attempt. */
+const notReturned = sql.raw(`(coalesce((select p.amount + p.tip from payments p
+  where p.reference = a.reference), a.amount + a.tip) - coalesce((select sum(r.amount + r.tip)
+  from refunds r join returned_payments b on b.refund = r.id
+  where r.payment = a.reference), 0))::bigint`);
+
 const parts = sql`payment_attempts a join sessions s on s.id = a.session
   join payment_methods m on m.id = a.method left join terminals d on d.id = a.terminal`;
 
@@ -25,9 +31,9 @@ export function paymentsToSettle(db: Kysely<Tables>, shop: string): Promise<read
     sql`select document from (
       select a.begun_at as at, jsonb_build_object(${about}, 'refund', null,
           'kind', case a.status when 'review' then 'review' else 'dueBack' end,
-          'amount', a.amount + a.tip, 'at', ${ms('a.begun_at')}) as document
+          'amount', ${notReturned}, 'at', ${ms('a.begun_at')}) as document
         from ${parts}
-        where s.shop = ${shop} and a.status in ('review','refundDue')
+        where s.shop = ${shop} and a.status in ('review','refundDue') and ${notReturned} > 0
           and not exists (select from settled_payments p
             where p.reference = a.reference and p.result = 'refunded' and p.refund is null)
       union all
@@ -61,10 +67,19 @@ export async function recordSettlement(
       ${new Date(nowMs)}::timestamptz)`.execute(transaction);
 }
 
-/** Whether money that was due back has been given back by hand. */
-export async function isRefundMarked(db: Kysely<Tables>, reference: string): Promise<boolean> {
-  const { rows } = await sql`select from settled_payments
-    where reference = ${reference} and result = 'refunded' and refund is null`.execute(db);
+/** What is due back of a payment as a whole: parts of it may have gone back before. */
+export async function amountDue(db: Kysely<Tables>, reference: string): Promise<Cents> {
+  const { rows } = await sql<{ readonly due: Cents }>`select ${notReturned} as due
+    from payment_attempts a where a.reference = ${reference} and a.status = 'refundDue'
+      and not exists (select from settled_payments p where p.reference = a.reference
+        and p.result = 'refunded' and p.refund is null)`.execute(db);
+  return rows[0]?.due ?? noCents;
+}
+
+/** Whether any payment of an order is due back. */
+export async function isMoneyDue(db: Kysely<Tables>, session: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_attempts a where a.session = ${session}
+    and a.status = 'refundDue' and ${notReturned} > 0 limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -88,7 +103,8 @@ export async function dueRefund(
   { reference, refund }: { readonly reference: string; readonly refund: string },
 ): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`select r.id as _id, (r.amount + r.tip)::bigint as amount
-    from refunds r where r.id = ${refund} and r.payment = ${reference}
+    from refunds r join payment_attempts a on a.reference = r.payment
+    where r.id = ${refund} and r.payment = ${reference} and a.status = 'paid'
       and not exists (select from returned_payments p where p.refund = r.id)`.execute(transaction);
   return rows[0] ?? null;
 }
