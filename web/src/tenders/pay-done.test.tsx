@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aBill, aTender } from '../../testing/a-bill.ts';
 import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, refuse } from '../../testing/fake-server.ts';
 import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -12,6 +13,15 @@ import type { BillTenders } from './bill-queries.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { PayDone } from './pay-done.tsx';
 
+const aPayment = {
+  payment: 'R1',
+  name: [{ lang: 'en', value: 'Terminal' }],
+  atTerminal: true,
+  amount: cents(2043),
+  tip: cents(0),
+  left: { amount: cents(2043), tip: cents(0) },
+  refunds: [],
+};
 const takeaway = anOrder({ status: 'done' });
 
 async function show(tenders: BillTenders['tenders'], order: Session = takeaway): Promise<string> {
@@ -30,6 +40,15 @@ describe('a bill that is paid', () => {
     ['its total, where nothing was handed over', [], 'Total$70.43'],
   ] as const)('[TENDER-10] shows %s', async (_, tenders, text) => {
     expect(await show([...tenders])).toBe(`Paid · Order 42${text}`);
+  });
+
+  it('[TENDER-10] shows no change of a tender before a payment at a terminal', async () => {
+    const change = cents(500);
+    const tenders = [aTender({ change, at: saturdayNoon })];
+    const payments = [{ ...aPayment, at: saturdayNoon + 60_000 }];
+    const bill = aBill({ tenders, payments, open: cents(0) });
+    await renderInShop(<PayDone order={takeaway} bill={bill} />);
+    expect(screen.getByRole('status').textContent).toBe('Paid · Order 42Total$70.43');
   });
 
   it('[TENDER-10] is called by its table, and can be given back', async () => {

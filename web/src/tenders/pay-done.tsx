@@ -1,5 +1,6 @@
 import { CircleCheck, Mail, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type Cents, noCents } from '@servery/engine/money/cents.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { Receipt } from '../orders/receipt.tsx';
 import { useOrderShop } from '../orders/order-shop.ts';
@@ -42,16 +43,22 @@ export function PayDone({ order, bill }: PayDoneProps) {
   );
 }
 
+/** Of what was taken last: change of a tender before it was handed over then. */
+function lastChange({ tenders, payments }: BillTenders): Cents {
+  const last = tenders.at(-1);
+  const isLast = last !== undefined && payments.every(({ at }) => at <= last.at);
+  return isLast ? last.change : noCents;
+}
+
 function Change({ bill }: Pick<PayDoneProps, 'bill'>) {
   const t = useMessages();
-  const change = bill.tenders.at(-1)?.change ?? 0;
-  const amount = bill.tenders.at(-1)?.change ?? bill.total;
+  const change = lastChange(bill);
   const isChange = change > 0;
   return (
     <>
       <p className="text-lg text-ink-2">{t(isChange ? 'tenders.giveChange' : 'tenders.total')}</p>
       <p className="text-7xl leading-tight font-bold tabular-nums">
-        <Price of={isChange ? amount : bill.total} />
+        <Price of={isChange ? change : bill.total} />
       </p>
     </>
   );

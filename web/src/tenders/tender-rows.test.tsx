@@ -61,6 +61,23 @@ describe('what was paid of a bill', () => {
     ]);
   });
 
+  it('[TERMINAL-14] has the tip of a payment at a terminal in a row of its own', async () => {
+    const payment = {
+      payment: 'R1',
+      name: [{ lang: 'en', value: 'Terminal' }],
+      atTerminal: true,
+      amount: cents(2000),
+      tip: cents(300),
+      at: saturdayNoon,
+      left: nothing,
+      refunds: [],
+    };
+    expect(await rows({ payments: [payment] })).toEqual([
+      ['Terminal', '$20.00'],
+      ['Tip', '$3.00'],
+    ]);
+  });
+
   it('[TENDER-10] is nothing before anything was paid', async () => {
     expect(await rows({})).toEqual([]);
     expect(screen.queryByRole('heading', { name: 'Paid so far' })).toBeNull();

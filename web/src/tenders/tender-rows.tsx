@@ -35,6 +35,7 @@ export function TenderRows({ bill }: { readonly bill: BillTenders }) {
         {payments.map((one) => (
           <Fragment key={one.payment}>
             <Row name={name(one.name)} amount={one.amount} />
+            {one.tip === 0 ? null : <Row isQuiet name={t('tenders.tip')} amount={one.tip} />}
             <Refunds of={one} />
           </Fragment>
         ))}
