@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
@@ -53,6 +53,8 @@ async function renderPay() {
   serveTill();
   return renderInShop(page);
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('the pay screen', () => {
   it('[TENDER-10] takes cash by digits and Enter, with its rounding and change', async () => {
@@ -185,6 +187,20 @@ describe('the pay screen', () => {
     await waitFor(() => expect(localStorage.getItem('tillTenders')).toBeNull());
     const keys = new Set(dataSentTo('create tenders/take').map((sent) => sent['requestKey']));
     expect([keys.size, sentTo('create tenders/take').length > 1]).toEqual([1, true]);
+  });
+
+  it('[TENDER-11] sends it under its key however long no answer comes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serveBill();
+    const { user } = await renderPay();
+    answerBy('create tenders/take', () => Promise.reject(refusal('takesTooLong', {}, 408)));
+    await screen.findByLabelText('Cash given');
+    await user.keyboard('100{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentTo('create tenders/take').length).toBeGreaterThan(40));
+    const keys = new Set(dataSentTo('create tenders/take').map((sent) => sent['requestKey']));
+    expect(keys.size).toBe(1);
   });
 
   it('[TENDER-11] forgets a tender that was refused, and says why', async () => {

@@ -59,10 +59,12 @@ export function useTaking(session: string, onTaken: (taken: TakenTender) => void
       await readBill(session);
     }
   });
+  // The earlier one may be booked: another would be taken besides it.
+  const take = (tender: SentTender): void => run(unansweredTender(session) ?? tender);
   const resume = useEffectEvent(() => {
     const left = unansweredTender(session);
     if (left !== null) run(left);
   });
   useEffect(() => resume(), [session]);
-  return { take: run, isRunning, isSilent, error, taken };
+  return { take, isRunning, isSilent, error, taken };
 }
