@@ -19,6 +19,10 @@ const bill: BillParts = {
   parts: [],
 };
 
+function withDish(left: number): BillParts {
+  return { ...bill, lines: [{ line: 'a', left, amount: cents(left * 3000) }] };
+}
+
 describe('what staff divide a bill into', () => {
   it.each([
     [
@@ -33,7 +37,23 @@ describe('what staff divide a bill into', () => {
     ],
     ['an amount', { way: 'amount', amount: cents(500) }, [{ amount: 500 }]],
   ] as const)('[SPLIT-08] is %s', (_, choice, parts) => {
-    expect(partsOf({ ...newChoice, ...choice })).toEqual(parts);
+    expect(partsOf({ ...newChoice, ...choice }, withDish(1))).toEqual(parts);
+  });
+
+  it.each([
+    { name: 'half of a dish', left: 1 / 2, among: 1, of: 2 },
+    { name: 'two thirds of a dish, among two', left: 2 / 3, among: 2, of: 3 },
+    { name: 'half of a dish, among three', left: 1 / 2, among: 3, of: 6 },
+  ])('[SPLIT-08] is the rest, where $name is left', ({ left, among, of }) => {
+    const choice = { ...newChoice, way: 'dishes', lines: ['a'], pieces: among } as const;
+    const part = { lines: [{ line: 'a', pieces: 1, of }] };
+    expect(partsOf(choice, withDish(left))).toEqual(Array.from({ length: among }, () => part));
+  });
+
+  it('[SPLIT-08] is no dish that somebody else has claimed meanwhile', () => {
+    const choice = { ...newChoice, way: 'dishes', lines: ['a', 'gone'] } as const;
+    expect(partsOf(choice, withDish(1))).toEqual([{ lines: [{ line: 'a', pieces: 1, of: 1 }] }]);
+    expect(choiceProblem({ ...choice, lines: ['gone'] }, withDish(0))).toBe('nothing');
   });
 
   it.each([

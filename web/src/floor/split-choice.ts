@@ -1,6 +1,7 @@
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { BillParts } from '../session/bill-parts.ts';
+import { openDishes, restOf } from '../session/dish-piece.ts';
 
 /** How somebody divides a bill: by dishes, into equal shares, or by amount. */
 export type SplitWay = 'dishes' | 'shares' | 'amount';
@@ -24,11 +25,12 @@ export const newChoice: SplitChoice = {
 };
 
 /** What staff send: one part of dishes or of an amount, or all equal shares at once. */
-export function partsOf({ way, lines, pieces, shares, amount }: SplitChoice) {
+export function partsOf({ way, lines, pieces, shares, amount }: SplitChoice, bill: BillParts) {
   if (way === 'shares')
     return Array.from({ length: shares }, () => ({ shares: 1, sharesOf: shares }));
   if (way === 'amount') return [{ amount }];
-  const part = { lines: lines.map((line) => ({ line, pieces: 1, of: pieces })) };
+  const dishes = openDishes(bill).filter(({ line }) => lines.includes(line));
+  const part = { lines: dishes.map((dish) => ({ line: dish.line, ...restOf(dish, pieces) })) };
   // A dish among several is a part for each of them.
   return Array.from({ length: pieces }, () => part);
 }
@@ -37,7 +39,8 @@ export function partsOf({ way, lines, pieces, shares, amount }: SplitChoice) {
 export function choiceProblem(choice: SplitChoice, bill: BillParts): 'nothing' | 'tooMuch' | null {
   const { way, lines, amount } = choice;
   if (bill.unclaimed === 0) return 'nothing';
-  if (way === 'dishes') return lines.length === 0 ? 'nothing' : null;
+  if (way === 'dishes')
+    return openDishes(bill).some(({ line }) => lines.includes(line)) ? null : 'nothing';
   if (way === 'shares') return null;
   if (amount === 0) return 'nothing';
   return amount > bill.unclaimed ? 'tooMuch' : null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import type { BillParts } from '../session/bill-parts.ts';
+import { openDishes } from '../session/dish-piece.ts';
 import type { Session } from '../shops/start.ts';
 import { MoneyField } from '../tenders/money-field.tsx';
 import { typedCents } from '../tenders/typed-amount.ts';
@@ -130,7 +131,7 @@ function Dishes({ order, bill, choice, onChange }: FieldsProps) {
   const t = useMessages();
   const name = useName();
   const { lines } = choice;
-  const open = bill.lines.filter(({ left, amount }) => left > 0 && amount > 0);
+  const open = openDishes(bill);
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">{t('floor.whichDishes')}</legend>

@@ -96,7 +96,7 @@ function Sums({ bill }: Pick<DividingProps, 'bill'>) {
 /** Nothing is divided until it is confirmed. */
 function SplitBill({ order, bill }: DividingProps) {
   const { run, isRunning, problem } = useFloorChange(async (choice: SplitChoice, requestKey) => {
-    const parts = partsOf(choice);
+    const parts = partsOf(choice, bill);
     await call('create floor/split', { data: { session: order._id, parts, requestKey } });
     billParts.of(order._id, null).invalidate();
   });

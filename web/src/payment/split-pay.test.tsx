@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
@@ -76,6 +76,31 @@ describe('a guest who pays a part', () => {
     await renderInShop(<SplitPay session={orderId} />);
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  it('[SPLIT-09] claims no dish that others have taken since it was chosen', async () => {
+    serveParts();
+    await renderInShop(<SplitPay session={orderId} />);
+    for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+    const [toast, tea] = lines.map((line) => ({ line, left: 1, amount: cents(5000) }));
+    if (toast === undefined || tea === undefined) throw new Error('there are no dishes');
+    serveParts({ lines: [{ ...toast, left: 0, amount: cents(0) }, tea] });
+    act(() => billParts.invalidate());
+    await screen.findByText('Taken');
+    press('Continue to payment');
+    expect(await sentOnce('create tableSessions/claimPart')).toMatchObject({
+      lines: [{ line: 'tea', pieces: 1, of: 1 }],
+    });
+  });
+
+  it('[SPLIT-09] claims the rest of a dish of which others pay a piece', async () => {
+    serveParts({ lines: [{ line: 'tea', left: 0.5, amount: cents(2500) }] });
+    await renderInShop(<SplitPay session={orderId} />);
+    fireEvent.click(await screen.findByRole('checkbox'));
+    press('Continue to payment');
+    expect(await sentOnce('create tableSessions/claimPart')).toMatchObject({
+      lines: [{ line: 'tea', pieces: 1, of: 2 }],
+    });
   });
 
   it('[SPLIT-09] shares a dish among several, up to as many as there are seats left', async () => {

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { billParts } from '../session/bill-parts.ts';
 import type { BillParts } from '../session/bill-parts.ts';
+import { type DishLeft, openDishes, restOf } from '../session/dish-piece.ts';
 import type { Session } from '../shops/start.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -82,8 +83,12 @@ function Choice({ order, bill }: SplittingProps) {
   const [of, setOf] = useState(bill.sharesOf ?? Math.max(2, bill.people));
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const restoreKey = restoreKeyOf(order._id);
+  // Others may have taken a dish since it was chosen.
+  const lines = openDishes(bill).flatMap((dish) => {
+    const among = chosen.get(dish.line);
+    return among === undefined ? [] : [{ line: dish.line, ...pieceOf(dish, among) }];
+  });
   const claiming = useMutation(async () => {
-    const lines = [...chosen].map(([line, pieces]) => ({ line, pieces: 1, of: pieces }));
     const seats = Math.min(1, bill.seats.left);
     const claim = way === 'share' ? { shares: 1, sharesOf: of } : { lines, seats };
     const data = { session: order._id, restoreKey, ...claim, requestKey };
@@ -91,7 +96,7 @@ function Choice({ order, bill }: SplittingProps) {
     await call('create tableSessions/claimPart', { data });
     billParts.of(order._id, restoreKey).invalidate();
   });
-  const isReady = way === 'share' || chosen.size > 0;
+  const isReady = way === 'share' || lines.length > 0;
   return (
     <form
       className="grid gap-4"
@@ -124,6 +129,11 @@ function Choice({ order, bill }: SplittingProps) {
       </Button>
     </form>
   );
+}
+
+/** Who shares a dish pays a piece of all of it, who does not what others leave of it. */
+function pieceOf(dish: DishLeft, among: number) {
+  return among === 1 ? restOf(dish, 1) : { pieces: 1, of: among };
 }
 
 interface SharesProps {
@@ -175,8 +185,8 @@ function Dishes({ order, bill, chosen, onChange }: DishesProps) {
       <legend className="mb-2 font-semibold">{t('payment.split.which')}</legend>
       {bill.lines.map(({ line, left, amount }) => {
         const dish = order.products.find(({ id }) => id === line);
-        const among = chosen.get(line);
         const isTaken = left === 0 || amount === 0;
+        const among = isTaken ? undefined : chosen.get(line);
         const words = dish === undefined ? '' : `${dish.quantity} × ${name(dish.name)}`;
         return (
           <div
