@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { drawerId } from '../../testing/a-bill.ts';
+import { aBill, drawerId } from '../../testing/a-bill.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
 import { aPart, billInParts } from '../../testing/bill-parts.ts';
@@ -129,6 +129,17 @@ describe('a bill in parts, at the till', () => {
     act(() => emit('tableSessions changed', { _id: 'b'.repeat(24) }));
     act(() => emit('tableSessions changed', { _id: orderId }));
     expect(await screen.findByRole('article', { name: 'Part 1' })).toBeDefined();
+  });
+
+  it('[SPLIT-08] shows that the bill is paid once its last part is, and takes nothing more', async () => {
+    await openScreen({ parts: [aPart(1)] });
+    serveOrder(aTable({ products: [toast], status: 'done' }));
+    answer('find tenders', aBill({ open: cents(0), paid: cents(7043) }));
+    refuse('find tableSessions/parts', 'sessionClosed', { status: 'done' });
+    act(() => emit('tableSessions changed', { _id: orderId }));
+    expect(await screen.findByRole('button', { name: 'Next sale' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cash' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Divide' })).toBeNull();
   });
 
   it('[SPLIT-08] says why the bill cannot be read, and leads back', async () => {

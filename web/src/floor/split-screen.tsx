@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { rightsIn } from '@servery/engine/session/status.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -16,6 +17,7 @@ import { BackToTill } from '../tenders/back-to-till.tsx';
 import { useLiveBill } from '../tenders/bill-queries.ts';
 import { MoneyField } from '../tenders/money-field.tsx';
 import { OrderName } from '../tenders/order-name.tsx';
+import { PayScreen } from '../tenders/pay-screen.tsx';
 import { useTillDrawer } from '../tenders/till-drawer.ts';
 import { typedCents } from '../tenders/typed-amount.ts';
 import { useTaking } from '../tenders/use-taking.ts';
@@ -38,6 +40,8 @@ export function SplitScreen() {
   const { data: order, error: orderError } = useQuery(orders.of(session, null));
   const { data: bill, error: billError } = useQuery(billParts.of(session, null));
   const error = orderError ?? billError;
+  // A bill that is over has no parts to read: those on the screen could be taken again.
+  if (order !== undefined && rightsIn[order.status].finished) return <PayScreen />;
   if (order !== undefined && bill !== undefined) return <Dividing order={order} bill={bill} />;
   return (
     <div className="grid gap-4 p-4">
