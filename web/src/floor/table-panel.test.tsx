@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { floorTable, floorVisit, workAs } from '../../testing/at-till.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useLocation } from '../router/address.ts';
 import type { FloorTable } from '../till/till-queries.ts';
@@ -119,6 +119,10 @@ describe('guests who call', () => {
   });
 });
 
+function isOf(data: unknown, session: string): boolean {
+  return typeof data === 'object' && data !== null && 'item' in data && data.item === session;
+}
+
 describe('opening a table', () => {
   it('[FLOOR-02] begins with two, or with one at a table for one', async () => {
     await panelOf(floorTable('A1', { capacity: 1 }));
@@ -137,6 +141,27 @@ describe('opening a table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Seat them' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Others sit at this table.');
     expect(dataSentTo('create floor/open')).toMatchObject([{ people: 5, isShared: true }]);
+  });
+
+  it('[FLOOR-04] [FLOOR-08] opens a dialog of one party at a shared table, not of all', async () => {
+    const session = 'b'.repeat(24);
+    answerBy('create tableSessions/subscribe', ({ data }) =>
+      isOf(data, session) ? aTable({ _id: session }) : aTable(),
+    );
+    const others = floorVisit({ session, letter: 'A' });
+    await panelOf(floorTable('A1', { visit: floorVisit(), sharing: [others] }));
+    await actionsOf('A1-A');
+    await actionsOf('A1');
+    const own = within(screen.getByRole('article', { name: 'A1' }));
+    fireEvent.click(own.getByRole('button', { name: 'Amounts and fees' }));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    refuse('create tableSessions/changeAdjust', 'notReady');
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5' } });
+    fireEvent.change(screen.getByLabelText('Name on the bill'), { target: { value: 'Gift' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Put it on the bill' }));
+    await waitFor(() =>
+      expect(dataSentTo('create tableSessions/changeAdjust')).toMatchObject([{ session: orderId }]),
+    );
   });
 
   it('[FLOOR-08] goes back to the floor', async () => {

@@ -190,18 +190,18 @@ function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
             />
           </>
         ) : null}
-        <Dialog kind="guests" icon={QrCode} label={t('floor.codes')} />
+        <Dialog of={order._id} kind="guests" icon={QrCode} label={t('floor.codes')} />
         {isOpen ? (
           <>
             <Action icon={ArrowRightLeft} label={t('floor.move')} onPress={toggle('move')} />
             <Action icon={Link2} label={t('floor.merge')} onPress={toggle('merge')} />
-            <Dialog kind="people" icon={Users} label={t('till.peopleAndSection')} />
-            <Dialog kind="times" icon={Clock} label={t('till.times')} />
-            <Dialog kind="discount" icon={Percent} label={t('till.discounts')} />
-            <Dialog kind="amount" icon={PlusCircle} label={t('till.amounts')} />
+            <Dialog of={order._id} kind="people" icon={Users} label={t('till.peopleAndSection')} />
+            <Dialog of={order._id} kind="times" icon={Clock} label={t('till.times')} />
+            <Dialog of={order._id} kind="discount" icon={Percent} label={t('till.discounts')} />
+            <Dialog of={order._id} kind="amount" icon={PlusCircle} label={t('till.amounts')} />
           </>
         ) : null}
-        <Dialog kind="history" icon={History} label={t('till.history')} />
+        <Dialog of={order._id} kind="history" icon={History} label={t('till.history')} />
         {isOpen ? <Action icon={Ban} label={t('floor.cancel')} onPress={toggle('cancel')} /> : null}
       </div>
       <FailureLine text={problem} />
@@ -217,13 +217,15 @@ function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
 }
 
 interface DialogActionProps {
+  /** Others may sit at the same table. */
+  readonly of: string;
   readonly kind: 'guests' | 'people' | 'times' | 'discount' | 'amount' | 'history';
   readonly icon: LucideIcon;
   readonly label: string;
 }
 
-function Dialog({ kind, icon, label }: DialogActionProps) {
-  return <Action icon={icon} label={label} onPress={() => openSaleDialog({ kind })} />;
+function Dialog({ of, kind, icon, label }: DialogActionProps) {
+  return <Action icon={icon} label={label} onPress={() => openSaleDialog({ kind, of })} />;
 }
 
 interface ActionProps {

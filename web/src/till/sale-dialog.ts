@@ -12,7 +12,11 @@ export type SaleDialog =
   | { readonly kind: 'line'; readonly line: string }
   | { readonly kind: 'ordered'; readonly line: string }
   | { readonly kind: 'custom' | 'details' | 'codes' }
-  | { readonly kind: 'discount' | 'amount' | 'people' | 'times' | 'guests' | 'history' };
+  | {
+      readonly kind: 'discount' | 'amount' | 'people' | 'times' | 'guests' | 'history';
+      /** Whose it is, where several orders are on the screen. */
+      readonly of?: string;
+    };
 
 export const useSaleDialog = create<{ readonly dialog: SaleDialog | null }>(() => ({
   dialog: null,

@@ -18,6 +18,7 @@ import { LineDialog } from './line-dialog.tsx';
 import { OrderedLineDialog } from './ordered-line-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { closeSaleDialog, useSaleDialog } from './sale-dialog.ts';
+import type { SaleDialog } from './sale-dialog.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { useTillBill } from './till-bill.ts';
 import { useTillMenu } from './till-menu.ts';
@@ -40,8 +41,12 @@ export function SaleDialogs({ order }: { readonly order: Session | null }) {
     case 'codes':
       return <CodesDialog order={order} />;
     default:
-      return order === null ? null : <OrderDialogs order={order} />;
+      return order === null || isOfAnother(dialog, order) ? null : <OrderDialogs order={order} />;
   }
+}
+
+function isOfAnother(dialog: SaleDialog | null, { _id }: Session): boolean {
+  return dialog !== null && 'of' in dialog && dialog.of !== _id;
 }
 
 /** What is open over a running order (TILL-07). */
