@@ -70,6 +70,18 @@ describe('a visit on the bill of another', () => {
     expect(useLocation.getState().pathname).toBe(`/staff/floor/${beside._id}`);
   });
 
+  it('[FLOOR-08] [FLOOR-10] answers the guests who had called before it joined', async () => {
+    const calling = floorVisit({ mergedInto: other, isCalling: true });
+    const joinedTable = floorTable('A1', { visit: calling });
+    await renderInShop(
+      <JoinedVisit table={joinedTable} visit={calling} bill={{ table: beside, visit: bill }} />,
+    );
+    refuse('create tableSessions/bellAnswered', 'sessionClosed');
+    fireEvent.click(screen.getByRole('button', { name: 'Guests are calling: I am there' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This order is closed.');
+    expect(dataSentTo('create tableSessions/bellAnswered')).toMatchObject([{ session: orderId }]);
+  });
+
   it('[FLOOR-09] has its own bill again', async () => {
     const sums = { total: cents(200), own: cents(100) };
     answer('create floor/unmerge', { session: orderId, into: other, ...sums });

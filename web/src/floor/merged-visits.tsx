@@ -1,6 +1,7 @@
-import { ArrowRight, Link2, Unlink2 } from 'lucide-react';
+import { ArrowRight, BellRing, Link2, Unlink2 } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { go } from '../router/address.ts';
+import { useOrderChange } from '../till/order-change.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -61,6 +62,7 @@ interface JoinedVisitProps extends SeatedVisit {
 export function JoinedVisit({ table, visit, bill }: JoinedVisitProps) {
   const t = useMessages();
   const [name, other] = [nameOf(table, visit), nameOf(bill.table, bill.visit)];
+  const { change, problem } = useOrderChange(visit.session, () => undefined);
   const parting = useUnmerging(() => showSuccess(t('floor.unmerged', { table: name })));
   return (
     <article aria-label={name} className="grid gap-3 rounded-l border border-line bg-surface p-4">
@@ -69,7 +71,13 @@ export function JoinedVisit({ table, visit, bill }: JoinedVisitProps) {
         <Link2 aria-hidden className="size-5 shrink-0" />
         {t('floor.onBillOf', { table: other })}
       </p>
-      <FailureLine text={parting.problem} />
+      <FailureLine text={parting.problem ?? problem} />
+      {visit.isCalling ? (
+        <Button kind="ghost" wide onPress={() => change({ of: 'bell', data: {} })}>
+          <BellRing aria-hidden className="size-5" />
+          {t('till.bellAnswered')}
+        </Button>
+      ) : null}
       <Button wide onPress={() => go(`/staff/floor/${bill.table._id}`)}>
         <ArrowRight aria-hidden className="size-5" />
         {t('floor.goToBill', { table: other })}
