@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ArrangeRoom } from './arrange-room.tsx';
 import { Room } from './room.tsx';
-import { paymentsToSettle } from './settling.ts';
+import { paymentsToSettle, useLivePayments } from './settling.ts';
 import { TablePanel } from './table-panel.tsx';
 import { visitsAt } from './table-state.ts';
 
@@ -101,6 +101,7 @@ function Head({ isArranging, onArrange }: HeadProps) {
 function ToSettle() {
   const t = useMessages();
   const { data } = useQuery(paymentsToSettle.of());
+  useLivePayments();
   if (data === undefined || data.length === 0) return null;
   return (
     <Link

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useNotices } from '../ui/notices.ts';
 import { SettleScreen } from './settle-screen.tsx';
@@ -63,6 +63,14 @@ describe('payments to settle', () => {
   it('[PAY-13] are none where nothing is open', async () => {
     await shown();
     expect(await screen.findByText('Nothing to settle.')).toBeDefined();
+  });
+
+  it('[PAY-13] are read again when an order changes', async () => {
+    await shown();
+    await screen.findByText('Nothing to settle.');
+    answer('find payments/toSettle', [payment]);
+    act(() => emit('tableSessions changed', { _id: orderId }));
+    expect(await card('P1')).toBeDefined();
   });
 
   it('[PAY-13] say why they cannot be read', async () => {

@@ -1,8 +1,7 @@
 import { Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { onConnect } from '../query/connection.ts';
 import { useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -15,7 +14,7 @@ import { showSuccess } from '../ui/notices.ts';
 import { NothingYet } from '../ui/nothing-yet.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { paymentsToSettle, useMarking, useSettling } from './settling.ts';
+import { paymentsToSettle, useLivePayments, useMarking, useSettling } from './settling.ts';
 
 type Payment = AnswerTo<'find payments/toSettle'>[number];
 
@@ -23,7 +22,7 @@ type Payment = AnswerTo<'find payments/toSettle'>[number];
 export function SettleScreen() {
   const t = useMessages();
   const { data, error } = useQuery(paymentsToSettle.of());
-  useEffect(() => onConnect(() => paymentsToSettle.invalidate()), []);
+  useLivePayments();
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

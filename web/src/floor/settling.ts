@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { connection, onConnect } from '../query/connection.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { withApproval } from '../staff/approval.ts';
@@ -5,6 +7,17 @@ import { type FloorChange, useFloorChange } from './floor-change.ts';
 
 /** Payments under review and money due back, of the shop (PAY-13). */
 export const paymentsToSettle = defineQuery(() => call('find payments/toSettle'));
+
+/** Payments come under review while the floor is on the screen. */
+export function useLivePayments(): void {
+  useEffect(() => {
+    const read = (): void => paymentsToSettle.invalidate();
+    const stops = [connection().client.on('tableSessions changed', read), onConnect(read)];
+    // They may have changed since they were last shown.
+    read();
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}
 
 /** What staff found out about a payment. */
 type Finding =
