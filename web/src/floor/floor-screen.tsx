@@ -8,6 +8,7 @@ import { Link } from '../router/link.tsx';
 import { useSections } from '../shops/shop-context.ts';
 import { usePerson } from '../staff/person.ts';
 import { floorTables } from '../till/till-queries.ts';
+import { visitsAt } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,7 +17,6 @@ import { ArrangeRoom } from './arrange-room.tsx';
 import { Room } from './room.tsx';
 import { paymentsToSettle, useLivePayments } from './settling.ts';
 import { TablePanel } from './table-panel.tsx';
-import { visitsAt } from './table-state.ts';
 
 const none: readonly never[] = [];
 

@@ -12,12 +12,14 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { cents, sumOf } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { nameOf, visitsAt } from '../till/table-visits.ts';
+import type { Visit } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
 import { minutesSince, useMinute } from '../ui/use-minute.ts';
-import { billOf, joinedNames, nameOf, stateOf, visitsAt } from './table-state.ts';
-import type { TableState, Visit } from './table-state.ts';
+import { billOf, joinedNames, stateOf } from './table-state.ts';
+import type { TableState } from './table-state.ts';
 
 interface FloorTileProps {
   readonly table: FloorTable;

@@ -2,14 +2,16 @@ import { ArrowRight, BellRing, Link2, Unlink2 } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { go } from '../router/address.ts';
 import { useOrderChange } from '../till/order-change.ts';
+import { nameOf } from '../till/table-visits.ts';
+import type { Visit } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
 import { Price } from '../ui/price.tsx';
 import { useMerging, useUnmerging } from './floor-change.ts';
-import { joinedNames, nameOf, seatedVisits } from './table-state.ts';
-import type { SeatedVisit, Visit } from './table-state.ts';
+import { joinedNames, seatedVisits } from './table-state.ts';
+import type { SeatedVisit } from './table-state.ts';
 
 interface MergeListProps extends SeatedVisit {
   readonly tables: readonly FloorTable[];

@@ -28,6 +28,8 @@ import { PeopleField } from '../till/people-field.tsx';
 import { openSaleDialog } from '../till/sale-dialog.ts';
 import { SaleDialogs } from '../till/sale-dialogs.tsx';
 import { goToPay, goToSale } from '../till/till-path.ts';
+import { nameOf, visitsAt } from '../till/table-visits.ts';
+import type { Visit } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -40,8 +42,7 @@ import { JoinedTables, JoinedVisit, MergeList } from './merged-visits.tsx';
 import { MoveList } from './move-list.tsx';
 import { PaidVisits } from './paid-visits.tsx';
 import { OthersHere } from './presence.tsx';
-import { billOf, nameOf, visitsAt } from './table-state.ts';
-import type { Visit } from './table-state.ts';
+import { billOf } from './table-state.ts';
 
 interface TablePanelProps {
   readonly table: FloorTable;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { floorTable, floorVisit } from '../../testing/at-till.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { billOf, joinedNames, nameOf, placedTables, stateOf, visitsAt } from './table-state.ts';
+import { nameOf, visitsAt } from '../till/table-visits.ts';
+import { billOf, joinedNames, placedTables, stateOf } from './table-state.ts';
 
 const other = 'b'.repeat(24);
 

@@ -1,6 +1,6 @@
+import { nameOf, visitsAt } from '../till/table-visits.ts';
+import type { Visit } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
-
-export type Visit = NonNullable<FloorTable['visit']>;
 
 /** How a table stands, the most urgent first; each has a word, a colour and a picture. */
 export type TableState = 'calling' | 'late' | 'paying' | 'ready' | 'ordered' | 'seated' | 'free';
@@ -12,11 +12,6 @@ export function stateOf(visit: Visit | null, now: number): TableState {
   if (visit.orderLeaveTime !== null && visit.orderLeaveTime <= now) return 'late';
   if (visit.rounds === 0) return 'seated';
   return visit.progress === 'ready' ? 'ready' : 'ordered';
-}
-
-/** All visits at a table: its own, and those who share it. */
-export function visitsAt({ visit, sharing }: FloorTable): readonly Visit[] {
-  return visit === null ? sharing : [visit, ...sharing];
 }
 
 export interface PlacedTable {
@@ -59,9 +54,4 @@ export function joinedNames(
   return seatedVisits(tables).flatMap(({ table, visit }) =>
     visit.mergedInto === session ? [nameOf(table, visit)] : [],
   );
-}
-
-/** The table's name, and the letter of those who share it. */
-export function nameOf({ name }: FloorTable, { letter }: Pick<Visit, 'letter'>): string {
-  return letter === null ? name : `${name}-${letter}`;
 }

@@ -10,12 +10,18 @@ import { JoinAnswer, useRequestRefresh } from '../table/join-answer.tsx';
 import type { JoinRequestProps } from '../table/join-answer.tsx';
 import { visit } from '../table/visit-query.ts';
 import { useSale } from './sales.ts';
+import { nameOf, visitsAt } from './table-visits.ts';
 import { floorTables } from './till-queries.ts';
 
 const mostTables = 12;
 
-/** The tables at which something happened lately, and the one on the screen. */
-function useHeardTables(): readonly string[] {
+interface HeardVisit {
+  readonly session: string;
+  readonly table: string;
+}
+
+/** The visits at which something happened lately, the one on the screen, and those asked before. */
+function useHeardVisits(): readonly HeardVisit[] {
   const [heard, setHeard] = useState<readonly string[]>([]);
   const shown = useSale(({ whose }) => whose?.place);
   useEffect(
@@ -26,8 +32,13 @@ function useHeardTables(): readonly string[] {
     [],
   );
   const { data: tables = [] } = useQuery(floorTables.of());
-  const running = tables.flatMap(({ visit: at }) => at?.session ?? []);
-  return running.filter((session) => session === shown || heard.includes(session));
+  return tables.flatMap((table) =>
+    visitsAt(table)
+      .filter(
+        ({ session, hasRequests }) => hasRequests || session === shown || heard.includes(session),
+      )
+      .map((one) => ({ session: one.session, table: nameOf(table, one) })),
+  );
 }
 
 /** Phones that ask to join a table, on every page of those who serve (TILL-11). */
@@ -35,29 +46,27 @@ export function JoinNotices() {
   const t = useMessages();
   return (
     <section aria-live="polite" aria-label={t('till.guestPhones')}>
-      {useHeardTables().map((session) => (
-        <TableRequests key={session} session={session} />
+      {useHeardVisits().map((heard) => (
+        <TableRequests key={heard.session} {...heard} />
       ))}
     </section>
   );
 }
 
-function TableRequests({ session }: { readonly session: string }) {
+function TableRequests({ session, table }: HeardVisit) {
   const { data } = useQuery(visit.of(session, null));
   const requests = data?.requests ?? [];
   useRequestRefresh(requests.length > 0, () => visit.of(session, null).invalidate());
   return requests.map((request) => (
-    <Request key={request._id} session={session} request={request} />
+    <Request key={request._id} session={session} table={table} request={request} />
   ));
 }
 
-function Request({ session, request }: JoinRequestProps) {
+function Request({ session, table, request }: JoinRequestProps & HeardVisit) {
   const t = useMessages();
   const locale = useLocale();
   const { timezone } = useShop();
   const { number, at } = request;
-  const { data: tables = [] } = useQuery(floorTables.of());
-  const table = tables.find((one) => one.visit?.session === session)?.name ?? '';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-warn-bg px-4 py-2">
       <UserRoundPlus aria-hidden className="size-6 shrink-0 text-warn" />

@@ -5,7 +5,7 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { aRequest, aVisit } from '../../testing/a-visit.ts';
-import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { floorTable, floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
 import { answer, answerBy, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Rendered } from '../../testing/render.tsx';
@@ -134,5 +134,23 @@ describe('a phone that asks to join a table', () => {
     expect(dataSentTo('create tableSessions/answerJoin')).toMatchObject([
       { session: orderId, request: aRequest(7)._id, accept: true, restoreKey: null },
     ]);
+  });
+
+  it('[TILL-11] [FLOOR-04] is shown for those who share a table, by its letter', async () => {
+    workAs();
+    const shared = floorVisit({ session: 'b'.repeat(24), letter: 'A' });
+    answer('find floor/tables', [floorTable('A1', { visit: floorVisit(), sharing: [shared] })]);
+    answer('create tableSessions/visit', aVisit({ requests: [aRequest(7)] }));
+    await renderInShop(<JoinNotices />);
+    act(() => emit('tableSessions visitChanged', { _id: shared.session, shop: hongKong }));
+    expect(await screen.findByText('Table A1-A: somebody asks to join')).toBeDefined();
+  });
+
+  it('[TILL-11] is shown on a till that was opened later', async () => {
+    workAs();
+    serveFloor({ A1: floorVisit({ hasRequests: true }) });
+    answer('create tableSessions/visit', aVisit({ requests: [aRequest(7)] }));
+    await renderInShop(<JoinNotices />);
+    expect(await screen.findByText('Table A1: somebody asks to join')).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOrder, orderId } from '../../testing/an-order.ts';
-import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { floorTable, floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { linesOf } from '../../testing/fill-cart.ts';
@@ -46,6 +46,16 @@ describe('what is typed and not sent', () => {
     expect(await screen.findByRole('button', { name: 'Table A2 · 2 dishes' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Order 7 · 2 dishes' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Order · 2 dishes' })).toBeDefined();
+  });
+
+  it('[TILL-06] [FLOOR-04] is called by the letter of those who share a table', async () => {
+    workAs();
+    const sharing = [floorVisit({ letter: 'A' })];
+    const visit = floorVisit({ session: 'b'.repeat(24) });
+    answer('find floor/tables', [floorTable('A2', { visit, sharing })]);
+    useSales.setState({ sales: [typed(orderId)] });
+    await names();
+    expect(await screen.findByRole('button', { name: 'Table A2-A · 2 dishes' })).toBeDefined();
   });
 
   it('[TILL-06] is shown to nobody else', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '../query/use-query.ts';
 import { usePerson } from '../staff/person.ts';
 import { counterTypes, useSales } from './sales.ts';
 import { goToSale } from './till-path.ts';
+import { nameOf, visitsAt } from './table-visits.ts';
 import { floorTables, openOrders } from './till-queries.ts';
 
 /** What to call an order: its table, its number, or what it is to become. */
@@ -15,8 +16,10 @@ function usePlaceName(): (place: string) => string {
   return (place) => {
     const type = counterTypes.find((one) => one === place);
     if (type !== undefined) return t(`till.begin.${type}`);
-    const table = tables.find(({ visit }) => visit?.session === place);
-    if (table !== undefined) return t('till.table', { table: table.name });
+    const [table] = tables.flatMap((one) =>
+      visitsAt(one).flatMap((visit) => (visit.session === place ? nameOf(one, visit) : [])),
+    );
+    if (table !== undefined) return t('till.table', { table });
     const number = orders.find(({ _id }) => _id === place)?.orderNumber ?? null;
     return number === null ? t('till.anOrder') : t('till.orderNumber', { number });
   };
@@ -25,7 +28,7 @@ function usePlaceName(): (place: string) => string {
 /** What this person has typed and not sent, to go on with (TILL-06). */
 export function UnsentSales() {
   const t = useMessages();
-  const nameOf = usePlaceName();
+  const placeName = usePlaceName();
   const person = usePerson((state) => state.person?._id);
   const all = useSales((state) => state.sales);
   const mine = all.filter((sale) => sale.person === person);
@@ -44,7 +47,7 @@ export function UnsentSales() {
               onClick={() => goToSale(place)}
               className="press min-h-12 rounded-m border border-current bg-surface px-4 font-semibold"
             >
-              {nameOf(place)} · {t('till.dishes', { count: cartCount(lines) })}
+              {placeName(place)} · {t('till.dishes', { count: cartCount(lines) })}
             </button>
           </li>
         ))}
