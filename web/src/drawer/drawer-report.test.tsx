@@ -72,6 +72,19 @@ describe('the report of a drawer', () => {
     expect(eventsOf('Paid out')).toEqual([expect.stringMatching(/ · paid out · lemons\$5\.00$/)]);
   });
 
+  it('[DRAWER-09] [I18N-01] names card and gateway in the words of the reader', async () => {
+    await show(
+      reportOf([
+        float,
+        drawerEvent('otherTender', { amount: cents(2000), means: 'card' }),
+        drawerEvent('otherRefund', { amount: cents(500), means: 'gateway' }),
+      ]),
+    );
+    expect(eventsOf('Taken · Card')).toEqual([expect.stringMatching(/ · taken · Card/)]);
+    expect(figures()).toContain('Refunded · Online$5.00');
+    expect(eventsOf('Refunded · Online')).toEqual([expect.stringMatching(/ · Online/)]);
+  });
+
   it('[DRAWER-09] is a Z of a closed one, with the tables that were handed over', async () => {
     const closing = [
       drawerEvent('count', { amount: cents(99_000) }),

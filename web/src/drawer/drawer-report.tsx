@@ -9,7 +9,7 @@ import { people } from './drawer-queries.ts';
 import { PrintedReport } from './printed-report.tsx';
 import { rowsOf } from './report-figures.ts';
 import type { ReportRow } from './report-figures.ts';
-import { useRowName } from './use-row-name.ts';
+import { useMeansName, useRowName } from './use-row-name.ts';
 
 /** X or Z: every figure opens the events behind it (DRAWER-09). */
 export function DrawerReport({ reported }: { readonly reported: DrawerReported }) {
@@ -68,12 +68,13 @@ function FigureRow({ row, events }: FigureRowProps) {
 
 function EventRow({ event }: { readonly event: DrawerEvent }) {
   const t = useMessages();
+  const meansName = useMeansName();
   const { data: names } = useQuery(people.of());
   const clock = { timezone: useShop().timezone, locale: useLocale() };
   const about = [
     dayAndTime(event.at, clock),
     t(`drawer.event.${event.kind}`),
-    event.means === '' || event.kind.startsWith('cash') ? '' : event.means,
+    event.means === '' || event.kind.startsWith('cash') ? '' : meansName(event.means),
     names?.get(event.staff) ?? '',
     event.reason,
   ];

@@ -3,12 +3,21 @@ import type { ReportRow } from './report-figures.ts';
 
 const known: readonly string[] = ['cash', 'card'];
 
-/** The name of a figure: cash and card in the reader's language, others as staff named them. */
+/** Cash, card and gateway in the reader's language, others as staff named them. */
+export function useMeansName(): (means: string) => string {
+  const t = useMessages();
+  return (means) => {
+    if (means === 'gateway') return t('drawer.byGateway');
+    return known.includes(means) ? t(`tenders.by.${means}`) : means;
+  };
+}
+
+/** The name of a figure, with the means it is of. */
 export function useRowName(): (row: Pick<ReportRow, 'name' | 'means'>) => string {
   const t = useMessages();
+  const meansName = useMeansName();
   return ({ name, means }) => {
     const figure = t(`drawer.figure.${name}`);
-    if (means === null) return figure;
-    return `${figure} · ${known.includes(means) ? t(`tenders.by.${means}`) : means}`;
+    return means === null ? figure : `${figure} · ${meansName(means)}`;
   };
 }
