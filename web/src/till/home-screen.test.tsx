@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
-import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { floorTable, floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, emit, goOffline, goOnline } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -36,6 +36,15 @@ describe('the home of a till', () => {
       'A2$123.00People310 minGuests are calling',
       'A34Free',
     ]);
+  });
+
+  it('[TILL-03] [FLOOR-04] shows those who share a table by their letter, and leads to their order', async () => {
+    workAs();
+    const shared = floorVisit({ session: 'b'.repeat(24), letter: 'A', isCalling: true });
+    answer('find floor/tables', [floorTable('A1', { visit: floorVisit(), sharing: [shared] })]);
+    const { user } = await renderInShop(<HomeScreen />);
+    await user.click(await screen.findByRole('button', { name: /^A1-A.*Guests are calling/ }));
+    expect(path()).toBe(`/staff/till/order/${shared.session}`);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { OpenTableDialog } from './open-table-dialog.tsx';
 import type { CounterType } from './sales.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableTile } from './table-tile.tsx';
+import { nameOf, visitsAt } from './table-visits.ts';
 import { keys, usePressedKeys } from './till-keys.ts';
 import { goToSale } from './till-path.ts';
 import { floorTables, openOrders } from './till-queries.ts';
@@ -30,7 +31,8 @@ export function HomeScreen() {
   const [typed, setTyped] = useState('');
   const [opening, setOpening] = useState<FloorTable | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  const found = foundPlaces({ tables: floor.data ?? none, orders: open.data ?? none }, typed);
+  const tables = (floor.data ?? none).flatMap(partiesOf);
+  const found = foundPlaces({ tables, orders: open.data ?? none }, typed);
   const enter = (table: FloorTable): void =>
     table.visit === null
       ? setOpening(table)
@@ -89,6 +91,13 @@ export function HomeScreen() {
   );
 }
 
+/** A table once for each party at it: those who share it have orders of their own (FLOOR-04). */
+function partiesOf(table: FloorTable): readonly FloorTable[] {
+  const visits = visitsAt(table);
+  if (visits.length === 0) return [table];
+  return visits.map((visit) => ({ ...table, name: nameOf(table, visit), visit, sharing: [] }));
+}
+
 interface BeginProps {
   readonly type: CounterType;
   readonly icon: LucideIcon;
@@ -131,7 +140,7 @@ function Tables({ tables, onOpen }: TablesProps) {
         </h2>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
           {own.map((table) => (
-            <li key={table._id}>
+            <li key={`${table._id}/${table.visit?.letter ?? ''}`}>
               <TableTile table={table} onOpen={() => onOpen(table)} />
             </li>
           ))}
