@@ -9,6 +9,7 @@ export const tenderReasons = [
   'givenTooLittle',
   'tipTooHigh',
   'partPaid',
+  'stillOpen',
 ] as const;
 
 export type TenderReason = (typeof tenderReasons)[number];

@@ -67,7 +67,12 @@ export const staffCalls = {
   takeCounterPayment: create({
     path: 'payments/counter',
     actors: servingRoles,
-    data: strictObject({ session: id, requestKey }),
+    data: strictObject({
+      session: id,
+      /** Of a bill that costs nothing: refused where something is open by now. */
+      nothingOpen: optional(boolean(), false),
+      requestKey,
+    }),
     query: nothing,
     output: sessionChanged,
   }),

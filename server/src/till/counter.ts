@@ -14,6 +14,7 @@ import { closeSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
 import { counterMethod } from '../payments/store/payment-methods.ts';
+import { refuseTender } from './refuse.ts';
 import { bookTender, openOf } from './book-tender.ts';
 
 /** Staff take all that is open at the counter, without a drawer (SESSION-02, TENDER-07). */
@@ -22,7 +23,10 @@ export function counterPaymentService(dependencies: StaffDependencies): Served {
   return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, servingRoles);
     const work = async (session: PayableSession, about: ChangeContext): Promise<null> => {
-      await takePayment(ownOf(staff, session), staff, about);
+      const own = ownOf(staff, session);
+      // A round that came meanwhile was not paid.
+      if (data.nothingOpen && openOf(own) > 0) refuseTender({ code: 'stillOpen' });
+      await takePayment(own, staff, about);
       return null;
     };
     const entry = { staff: staff.staff, call: call.path, change: {} };

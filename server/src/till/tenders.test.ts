@@ -484,4 +484,14 @@ describe('a part-paid order', () => {
     expect(closed).toMatchObject({ status: 'done', paid: 12_850 });
     expect(await stateOf(scenario, made.id)).toMatchObject({ paid: [5000, 7850] });
   });
+
+  it('[TENDER-07] is not closed as one that costs nothing while something is open', async () => {
+    const made = await scenario.session();
+    const data = { session: made.id, nothingOpen: true };
+    const close = () => scenario.call('create payments/counter', data, staff('floor'));
+    expect(await close()).toEqual({ code: 'tenderRefused', reason: 'stillOpen' });
+    await take(made, { kind: 'card', amount: 5000 });
+    await scenario.rows(`update sessions set total = 5000 where id = '${made.id}'`);
+    expect(await close()).toMatchObject({ status: 'done', paid: 5000 });
+  });
 });

@@ -58,7 +58,7 @@ export function CloseBill({ session }: EndProps) {
   const t = useMessages();
   const [requestKey] = useState(newRequestKey);
   const closing = useMutation(async () => {
-    await call('create payments/counter', { data: { session, requestKey } });
+    await call('create payments/counter', { data: { session, nothingOpen: true, requestKey } });
     readAgain(session);
   });
   return (

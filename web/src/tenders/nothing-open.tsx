@@ -13,7 +13,7 @@ export function NothingOpen({ session }: { readonly session: string }) {
   const t = useMessages();
   const [requestKey] = useState(newRequestKey);
   const closing = useMutation(async () => {
-    await call('create payments/counter', { data: { session, requestKey } });
+    await call('create payments/counter', { data: { session, nothingOpen: true, requestKey } });
     refetchBill(session);
   });
   return (

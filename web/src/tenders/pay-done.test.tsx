@@ -67,7 +67,10 @@ describe('a bill that costs nothing', () => {
     answer('create payments/counter', { _id, status: 'done', progress, version: 2, ...sums });
     await renderInShop(<NothingOpen session={orderId} />);
     press('Close the bill');
-    expect(await sentOnce('create payments/counter')).toEqual({ session: orderId });
+    expect(await sentOnce('create payments/counter')).toEqual({
+      session: orderId,
+      nothingOpen: true,
+    });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
