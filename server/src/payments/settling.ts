@@ -16,6 +16,7 @@ import { markPayer } from '../orders/store/visit-phones.ts';
 import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { chargedBy } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { noteInDrawer } from './store/drawer-notes.ts';
 import { attemptNamed, concludeAttempt, isOtherStarted, lockedAttempt } from './store/attempts.ts';
 import { bookPayment } from './store/payments.ts';
 import type { StoredAttempt } from './store/attempts.ts';
@@ -170,6 +171,7 @@ async function takePayment(
     throw new Refused('paymentRefused', { reason: 'otherTransaction' });
   if (amount !== attempt.amount) await makePartPayment(transaction, reference);
   await markPayer(transaction, phone, nowMs);
+  await noteInDrawer(transaction, attempt, nowMs);
   if (amount === open) await closeSession(transaction, session, nowMs);
   else await noteMoney(transaction, session._id, nowMs);
 }

@@ -110,6 +110,27 @@ describe('a payment at a terminal that staff start at a till', () => {
     });
   });
 
+  it('[DRAWER-05] [PAY-13] is one, too, where staff found out that it was paid', async () => {
+    const drawer = await openDrawer('Review');
+    const order = await beside('kpay').order();
+    const { simulated } = beside('kpay');
+    const reference = referenceIn(await start('kpay', order, { tip: 500, drawer }));
+    await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+    await scenario.settled();
+    await scenario.rows(
+      `update payment_attempts set status = 'review' where reference = '${reference}'`,
+    );
+    const found = { reference, result: 'paid', amount: 12_850, transaction: reference };
+    await scenario.call('create payments/settle', found, manager);
+    expect(await stateOf(scenario, order)).toMatchObject({ status: 'done', paid: [12_850] });
+    expect(await reportOf(drawer)).toMatchObject({
+      report: { tenders: [{ amount: 12_850 }], tips: [{ amount: 500 }] },
+    });
+    // The next payment needs the terminal.
+    await simulated.present('decline');
+    await scenario.settled();
+  });
+
   it('[DRAWER-05] is of the next session of a drawer that was closed before its card came', async () => {
     const drawer = await openDrawer('Side');
     const order = await beside('kpay').order();
