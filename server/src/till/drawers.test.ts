@@ -159,11 +159,13 @@ describe('a drawer', () => {
       values ('${table}', '${shop}', 'T7', 4, '${newKey()}', 'dineIn')`);
     const about = { type: 'dineIn', table_item: table, rounds: 1 };
     const { id } = await scenario.session(about);
+    const { id: shared } = await scenario.session({ ...about, table_letter: 'A' });
     const drawer = await opened();
     await call('count', { drawer, counted: 50_000 });
     await call('close', { drawer });
-    await scenario.rows(`update sessions set status = 'cancelled' where id = '${id}'`);
-    expect(await report(drawer)).toMatchObject({ report: { openTables: ['T7'] } });
+    const both = `'${id}','${shared}'`;
+    await scenario.rows(`update sessions set status = 'cancelled' where id in (${both})`);
+    expect(await report(drawer)).toMatchObject({ report: { openTables: ['T7', 'T7-A'] } });
   });
 
   it('[DRAWER-04] takes nothing once it is closed', async () => {

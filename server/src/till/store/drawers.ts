@@ -117,14 +117,17 @@ export async function closeDrawer(
     where id = ${id}`.execute(transaction);
 }
 
-/** The names of the shop's tables whose bills are open. */
+/** The names of the shop's tables whose bills are open, with the letters of those who share. */
 export async function openTables(
   transaction: Transaction<Tables>,
   shop: string,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly name: string }>`select t.name
+  const { rows } = await sql<{ readonly name: string }>`select
+      t.name || coalesce('-' || s.table_letter, '') as name
     from sessions s join table_view_items t on t.id = s.table_item
     where s.shop = ${shop} and s.type = 'dineIn' and s.status in ('ongoing','toPay')
-      and s.rounds > 0 order by t.name`.execute(transaction);
+      and s.rounds > 0 order by length(t.name), t.name, s.table_letter nulls first`.execute(
+    transaction,
+  );
   return rows.map(({ name }) => name);
 }
