@@ -240,15 +240,35 @@ describe('the pay screen', () => {
     ]);
   });
 
+  it('[TERMINAL-12] shows a payment that another till starts meanwhile, after one of its own too', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    const start = async (reference: string) => {
+      serveAttempt(reference);
+      answer('create payments/terminalStatus', { ...atTerminal('waiting'), reference });
+      act(() => emit('tableSessions changed', changed()));
+      expect(await screen.findByText('Waiting for the card')).toBeDefined();
+      answer('create payments/terminalStatus', { ...atTerminal('declined'), reference });
+      serveTill();
+      act(() => emit('tableSessions changed', changed()));
+      await user.click(await screen.findByRole('button', { name: 'Go on' }));
+      expect(await screen.findByRole('radio', { name: 'Cash' })).toBeDefined();
+    };
+    await screen.findByRole('radio', { name: 'Cash' });
+    await start('R1');
+    answer('create payments/terminal', startedAtTerminal);
+    answer('create payments/terminalStatus', { ...atTerminal('declined'), reference: 'R2' });
+    await user.click(screen.getByRole('radio', { name: 'Terminal' }));
+    await user.click(screen.getByRole('button', { name: /to the terminal$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await start('R3');
+  });
+
   it('[TERMINAL-12] shows a payment that was started before, and lets the rest be paid after a decline', async () => {
     serveBill();
     signInAs(ling);
     serveTill();
-    answer('create tableSessions/updatePayment', {
-      session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
-      status: 'pending',
-      attempts: [{ ...attempt, status: 'begun', isPart: false }],
-    });
+    serveAttempt('R1');
     answer('create payments/terminalStatus', atTerminal('declined'));
     const { user } = await renderInShop(page);
     expect(await screen.findByText('Declined')).toBeDefined();
@@ -265,6 +285,22 @@ const attempt = {
   gateway: 'terminal',
   at: 1_700_000_000_000,
 } as const;
+
+const startedAtTerminal = {
+  kind: 'terminal',
+  terminal: 'c'.repeat(24),
+  reference: 'R2',
+  amount: cents(7043),
+  currency: 'HKD',
+} as const;
+
+function serveAttempt(reference: string): void {
+  answer('create tableSessions/updatePayment', {
+    session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
+    status: 'pending',
+    attempts: [{ ...attempt, reference, status: 'begun', isPart: false }],
+  });
+}
 
 function changed() {
   const { shop, progress } = anOrder();

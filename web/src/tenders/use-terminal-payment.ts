@@ -3,6 +3,7 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { isOpenAtTerminal } from '@servery/engine/session/terminal-state.ts';
 import { useLocale } from '../i18n/use-messages.ts';
+import { connection, onConnect } from '../query/connection.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -25,7 +26,17 @@ async function statusOf(session: string, reference: string): Promise<PaymentAtTe
 /** The payment of an order that a terminal has not answered yet, wherever it was started. */
 function useOpenReference(session: string): string | null {
   const { data } = useQuery(paymentState.of(session));
-  useEffect(() => paymentState.of(session).invalidate(), [session]);
+  useEffect(() => {
+    const read = (): void => paymentState.of(session).invalidate();
+    const stops = [
+      connection().client.on('tableSessions changed', ({ _id }) => {
+        if (_id === session) read();
+      }),
+      onConnect(read),
+    ];
+    read();
+    return () => stops.forEach((stop) => stop());
+  }, [session]);
   const open = data?.attempts.find(
     ({ gateway, status }) => gateway === 'terminal' && status === 'begun',
   );
@@ -57,7 +68,10 @@ export function useTerminalPayment(session: string, onApproved: () => void): Ter
   const found = useOpenReference(session);
   const [own, setOwn] = useState<string | null>(null);
   const [read, setRead] = useState<string | null>(null);
-  const reference = own ?? found;
+  // Once the result of its own was read, another till may start one.
+  const reference = own === null || own === read ? found : own;
+  // Its result stays until it was read, though nothing is open any more.
+  if (reference !== null && reference !== own) setOwn(reference);
   const shown = useFollowed(session, reference === read ? null : reference, onApproved);
   const starting = useStarting(session, setOwn);
   const cancelling = useMutation(async (of: string) => {
