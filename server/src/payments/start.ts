@@ -3,6 +3,7 @@ import { cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { Refused } from '../calls/refused.ts';
 import { newReference } from '../gateways/reference.ts';
+import { refuseMerged } from '../orders/access.ts';
 import {
   changeStatus,
   closeSession,
@@ -58,8 +59,9 @@ export async function openPayment(
 async function lockPayable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
   const session = await lockedSession(transaction, id);
   if (session === null) throw new Refused('notFound');
-  const { status, hasLines } = session;
+  const { status, hasLines, mergedInto } = session;
   if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  refuseMerged(mergedInto);
   if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
   return session;
 }

@@ -8,6 +8,7 @@ import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import { refuseMerged } from '../orders/access.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import { closeSession } from '../orders/store/payable-sessions.ts';
@@ -40,9 +41,10 @@ async function takePayment(
   staff: Staff,
   context: ChangeContext,
 ): Promise<void> {
-  const { _id, status, hasLines } = session;
+  const { _id, status, hasLines, mergedInto } = session;
   if (status !== 'ongoing' && status !== 'toPay')
     throw new Refused('statusRefused', { from: status, to: 'done' });
+  refuseMerged(mergedInto);
   if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
   if (openOf(session) > 0) return takeOpen(session, staff, context);
   const { transaction, nowMs } = context;

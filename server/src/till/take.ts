@@ -11,6 +11,7 @@ import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import { refuseMerged } from '../orders/access.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
@@ -72,8 +73,9 @@ async function isOfPart(
 }
 
 /** Only an open order is paid, and only one with something ordered. */
-export function refuseUnpayable({ status, hasLines }: PayableSession): void {
+export function refuseUnpayable({ status, hasLines, mergedInto }: PayableSession): void {
   if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  refuseMerged(mergedInto);
   if (!hasLines) refuseTender({ code: 'nothingOrdered' });
 }
 
