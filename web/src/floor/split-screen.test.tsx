@@ -97,6 +97,15 @@ describe('a bill in parts, at the till', () => {
     );
   });
 
+  it('[SPLIT-06] [TENDER-03] says what a part is in cash, where that is another amount', async () => {
+    answer('find tenders', aBill({ open: cents(10_000), cashStep: cents(10) }));
+    await openScreen({ parts: [aPart(1, { amount: cents(2533) }), aPart(2)] });
+    expect(await part(1).findByRole('button', { name: 'Cash $25.30' })).toBeDefined();
+    fireEvent.change(part(1).getByLabelText('Tip'), { target: { value: '5' } });
+    expect(part(1).getByRole('button', { name: 'Cash $30.30' })).toBeDefined();
+    expect(part(2).getByRole('button', { name: 'Cash' })).toBeDefined();
+  });
+
   it('[SPLIT-06] takes no part while its tip is no amount', async () => {
     await openScreen({ parts: [aPart(1)] });
     fireEvent.change(part(1).getByLabelText('Tip'), { target: { value: 'five' } });

@@ -4,6 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
+import { takeTender } from '@servery/engine/till/take-tender.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -14,7 +15,7 @@ import { order as orders } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { BackToTill } from '../tenders/back-to-till.tsx';
-import { useLiveBill } from '../tenders/bill-queries.ts';
+import { billTenders, useLiveBill } from '../tenders/bill-queries.ts';
 import { MoneyField } from '../tenders/money-field.tsx';
 import { OrderName } from '../tenders/order-name.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
@@ -186,11 +187,21 @@ function PartRow({ order, part, isBusy, onTake }: PartRowProps) {
   );
 }
 
+/** What is handed over for a part in cash; null where that is no other amount (TENDER-03). */
+function useCashFor(session: string, amount: Cents, tip: Cents | null): Cents | null {
+  const { data: bill } = useQuery(billTenders.of(session));
+  if (bill === undefined || tip === null) return null;
+  const offered = { kind: 'cash', amount, tip, given: null, isPart: true } as const;
+  const taken = takeTender(bill.open, offered, bill);
+  return 'code' in taken || taken.cashRounding === 0 ? null : taken.given;
+}
+
 /** Takes a part with a tip of its own (SPLIT-06), or gives it up. */
 function TakePart({ order, part, isBusy, onTake }: PartRowProps) {
   const t = useMessages();
   const [typed, setTyped] = useState('');
   const tip = typed === '' ? cents(0) : typedCents(typed);
+  const inCash = useCashFor(order._id, part.amount, tip);
   const take = (kind: 'cash' | 'card') => () => (tip === null ? undefined : onTake({ kind, tip }));
   const giving = useMutation(async () => {
     const data = { session: order._id, part: part._id, requestKey: newRequestKey() };
@@ -212,6 +223,7 @@ function TakePart({ order, part, isBusy, onTake }: PartRowProps) {
         <Button busy={isBusy} off={tip === null} onPress={take('cash')}>
           <Banknote aria-hidden className="size-5" />
           {t('floor.takeCash')}
+          {inCash === null ? null : <Price of={inCash} />}
         </Button>
         <Button busy={isBusy} off={tip === null} kind="ghost" onPress={take('card')}>
           <CreditCard aria-hidden className="size-5" />
