@@ -32,6 +32,8 @@ export const paymentToSettle = strictObject({
   orderNumber: nullable(number()),
   /** What was asked for, or is to go back, with its tip. */
   amount: money,
+  /** How much of it is the tip. */
+  tip: money,
   currency: picklist(currencies),
   methodName: translatedName,
   gateway: string(),

@@ -80,6 +80,7 @@ describe('payments to settle, on the floor', () => {
     table: 'A1',
     orderNumber: null,
     amount: cents(100),
+    tip: cents(0),
     currency: 'HKD',
     methodName: [],
     gateway: 'stripe',

@@ -20,6 +20,7 @@ const payment: Payment = {
   table: 'A1',
   orderNumber: null,
   amount: cents(12_300),
+  tip: cents(0),
   currency: 'HKD',
   methodName: [{ lang: 'en', value: 'Visa' }],
   gateway: 'stripe',
@@ -71,6 +72,22 @@ describe('payments to settle', () => {
     answer('find payments/toSettle', [payment]);
     act(() => emit('tableSessions changed', { _id: orderId }));
     expect(await card('P1')).toBeDefined();
+  });
+
+  it('[PAY-13] [TERMINAL-14] count a tip that was charged with the amount once', async () => {
+    await shown({ ...payment, amount: cents(5700), tip: cents(700) });
+    answer('create payments/settle', { reference: 'P1', session: orderId, status: 'paid' });
+    const review = await card('P1');
+    fireEvent.click(review.getByRole('button', { name: 'It was paid' }));
+    expect(review.getByText('The tip of $7.00 is part of it.')).toBeDefined();
+    const [taken, number] = review.getAllByRole('textbox');
+    if (taken === undefined || number === undefined) throw new Error('a field is missing');
+    fireEvent.change(taken, { target: { value: '57' } });
+    fireEvent.change(number, { target: { value: 'T-1' } });
+    fireEvent.click(review.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(dataSentTo('create payments/settle')).toMatchObject([{ amount: 5000 }]),
+    );
   });
 
   it('[PAY-13] say why they cannot be read', async () => {

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
@@ -12,7 +13,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
 import { NothingYet } from '../ui/nothing-yet.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price, usePriceText } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { paymentsToSettle, useLivePayments, useMarking, useSettling } from './settling.ts';
 
@@ -123,11 +124,14 @@ interface PaidFormProps extends PaymentProps {
 
 function PaidForm({ payment, onBack }: PaidFormProps) {
   const t = useMessages();
-  const { reference } = payment;
+  const { reference, tip } = payment;
+  const price = usePriceText();
   const [typed, setTyped] = useState('');
   const [transaction, setTransaction] = useState('');
   const settling = useSettling(() => showSuccess(t('floor.settle.done')));
-  const amount = typedCents(typed);
+  const taken = typedCents(typed);
+  // The payment service has one sum for both; the bill is paid by what is no tip.
+  const amount = taken === null ? null : cents(taken - tip);
   const isReady = amount !== null && amount > 0 && transaction.trim() !== '';
   return (
     <form
@@ -139,6 +143,7 @@ function PaidForm({ payment, onBack }: PaidFormProps) {
       }}
     >
       <MoneyField label={t('floor.settle.amount')} value={typed} onChange={setTyped} />
+      {tip === 0 ? null : <p>{t('floor.settle.withTip', { tip: price(tip) })}</p>}
       <Field
         label={t('floor.settle.transaction')}
         value={transaction}

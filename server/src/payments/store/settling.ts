@@ -31,14 +31,14 @@ export function paymentsToSettle(db: Kysely<Tables>, shop: string): Promise<read
     sql`select document from (
       select a.begun_at as at, jsonb_build_object(${about}, 'refund', null,
           'kind', case a.status when 'review' then 'review' else 'dueBack' end,
-          'amount', ${notReturned}, 'at', ${ms('a.begun_at')}) as document
+          'amount', ${notReturned}, 'tip', a.tip, 'at', ${ms('a.begun_at')}) as document
         from ${parts}
         where s.shop = ${shop} and a.status in ('review','refundDue') and ${notReturned} > 0
           and not exists (select from settled_payments p
             where p.reference = a.reference and p.result = 'refunded' and p.refund is null)
       union all
       select r.at, jsonb_build_object(${about}, 'refund', r.id, 'kind', 'refund',
-          'amount', r.amount + r.tip, 'at', ${ms('r.at')})
+          'amount', r.amount + r.tip, 'tip', r.tip, 'at', ${ms('r.at')})
         from refunds r join ${parts} on r.payment = a.reference
         where s.shop = ${shop} and m.gateway <> 'counter' and a.status = 'paid'
           and not exists (select from returned_payments p where p.refund = r.id)) due

@@ -120,6 +120,9 @@ describe('a payment at a terminal that staff start at a till', () => {
     await scenario.rows(
       `update payment_attempts set status = 'review' where reference = '${reference}'`,
     );
+    const listed = await scenario.call('find payments/toSettle', {}, manager);
+    const charged = { reference, amount: 13_350, tip: 500 };
+    expect(listed).toContainEqual(expect.objectContaining(charged));
     const found = { reference, result: 'paid', amount: 12_850, transaction: reference };
     await scenario.call('create payments/settle', found, manager);
     expect(await stateOf(scenario, order)).toMatchObject({ status: 'done', paid: [12_850] });
