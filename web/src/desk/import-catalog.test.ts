@@ -107,6 +107,14 @@ describe("Square's Catalog JSON", () => {
     expect(importChanges(read, menu)).toEqual([]);
   });
 
+  it('[IMPORT-06] keeps the price of a dish that is priced at the till', () => {
+    const menu = withChanges(empty, importChanges(readCatalog(catalog), empty));
+    const variation = { type: 'ITEM_VARIATION', id: 'V1', item_variation_data: { sku: 'T1' } };
+    const open = { ...tea.item_data, modifier_list_info: [], variations: [variation] };
+    const read = readCatalog(JSON.stringify([{ ...tea, item_data: open }, drinks]));
+    expect(importChanges(read, menu)).toEqual([]);
+  });
+
   it('[IMPORT-06] gives a table the choices that it does not carry', () => {
     const table = readRows([
       ['Item Name', 'Variation Name', 'SKU', 'Price', 'Modifier Set - Milk'],

@@ -1,5 +1,5 @@
 import { fieldsOf, figure, flag, text } from '../storage/readers.ts';
-import { doubles, joinProblems } from './import-rows.ts';
+import { doubles, joinProblems, lowest } from './import-rows.ts';
 import type { CellProblem, ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -108,10 +108,10 @@ function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
     name: text(part['name'])?.trim() ?? '',
     price: centsIn(part['price_money']),
   }));
-  const variations = priced.map((one) => ({ ...one, price: one.price ?? 0 }));
+  const variations = priced.map((one) => ({ ...one, price: knownOf(one.price) }));
   const problems: CellProblem[] = [
     ...(name === '' ? [{ row, column: 'name', code: 'nameMissing' } as const] : []),
-    ...(priced.some(({ price }) => price === null)
+    ...(priced.some(({ price }) => price === 'wrong')
       ? [{ row, column: 'price_money', code: 'priceWrong' } as const]
       : []),
   ];
@@ -122,10 +122,7 @@ function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
     names: { en: name },
     descriptions: { en: description.trim() },
     category: categoryOf(data, objects),
-    price: Math.min(
-      ...variations.map(({ price }) => price),
-      variations.length === 0 ? 0 : Infinity,
-    ),
+    price: lowest(variations),
     isHidden: flag(data['is_archived']),
     variations,
     modifierSets: listOf(data['modifier_list_info']).flatMap((one) => {
@@ -147,12 +144,18 @@ function categoryOf(data: Fields, objects: readonly CatalogObject[]): string {
   return text(found?.data['name'])?.trim() ?? '';
 }
 
-/** Hundredths, whatever the smallest unit of the currency is; null for what is no amount. */
-function centsIn(money: unknown): number | null {
-  if (money === undefined || money === null) return 0;
+type Amount = number | 'wrong' | null;
+
+function knownOf(amount: Amount): number | null {
+  return amount === 'wrong' ? null : amount;
+}
+
+/** Hundredths, whatever the smallest unit of the currency is; null where none is said. */
+function centsIn(money: unknown): Amount {
+  if (money === undefined || money === null) return null;
   const amount = figure(fieldsOf(money)?.['amount']);
   const currency = text(fieldsOf(money)?.['currency']) ?? '';
-  if (amount === null || !Number.isSafeInteger(amount) || amount < 0) return null;
+  if (amount === null || !Number.isSafeInteger(amount) || amount < 0) return 'wrong';
   return amount * 10 ** (2 - digitsOf(currency));
 }
 
@@ -178,7 +181,7 @@ function setsIn(objects: readonly CatalogObject[]): ReadonlyMap<string, Imported
       const isOnly = named.get(called)?.length === 1;
       const choices = partsOf(list, objects, modifierParts).map((data) => ({
         name: text(data['name'])?.trim() ?? '',
-        price: centsIn(data['price_money']) ?? 0,
+        price: knownOf(centsIn(data['price_money'])) ?? 0,
         isDefault: data['on_by_default'] === true,
       }));
       const name = isOnly ? called : `${called} - ${list.id}`;

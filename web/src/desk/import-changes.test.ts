@@ -91,6 +91,27 @@ describe('importChanges', () => {
     ]);
   });
 
+  it.each([
+    ['an empty cell', ['Code', 'Name (English)', 'Price', 'Hidden'], ['A1', 'Tea', '', '']],
+    ['no such column', ['SKU', 'Item Name', 'Variation Name'], ['A1', 'Tea', 'Regular']],
+    [
+      '"variable"',
+      ['Handle', 'SKU', 'Name', 'Option 1 name', 'Price'],
+      ['', 'A1', 'Tea', '', 'variable'],
+    ],
+  ])('[IMPORT-03] keeps price and hiding of a dish for %s', (_, header, cells) => {
+    const menu = { ...someMenu, products: [{ ...tea, hideFromOnline: true }] };
+    expect(importChanges(readRows([header, cells]), menu)).toEqual([]);
+  });
+
+  it('[IMPORT-03] keeps what a variation costs whose price is empty', () => {
+    const header = ['Item Name', 'Variation Name', 'Price'];
+    const priced = [header, ['Latte', 'Small', '18'], ['Latte', 'Large', '22']];
+    const menu = withChanges(empty, importChanges(readRows(priced), empty));
+    const bare = [header, ['Latte', 'Small', '18'], ['Latte', 'Large', '']];
+    expect(importChanges(readRows(bare), menu)).toEqual([]);
+  });
+
   it('[IMPORT-03] makes a choice of variations, with what each costs more', () => {
     const read = readRows([
       ['Item Name', 'Variation Name', 'SKU', 'Category', 'Price'],

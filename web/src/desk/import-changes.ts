@@ -157,8 +157,9 @@ function written(dish: Dish, imported: ImportedDish, shop: string): Dish {
       },
       [...text],
     );
-  const priced =
-    priceAt(dish, shop) === imported.price ? dish : withPriceAt(dish, shop, imported.price);
+  const { price } = imported;
+  const isPriced = price === null || priceAt(dish, shop) === price;
+  const priced = isPriced ? dish : withPriceAt(dish, shop, price);
   return {
     ...priced,
     code: imported.code === '' ? dish.code : imported.code,
@@ -189,10 +190,9 @@ function withVariations(dish: Dish, imported: ImportedDish, menu: DeskMenu): rea
   const base: Group = before ?? { ...newGroup(), name: dish.name, required: true };
   const options = variations.map((variation): Choice => {
     const choice = base.options.find((one) => isCalled(one.name, variation.name));
-    return {
-      ...(choice ?? { ...newChoice(), name: nameOf(variation.name) }),
-      price: cents(variation.price - price),
-    };
+    const named = choice ?? { ...newChoice(), name: nameOf(variation.name) };
+    if (variation.price === null || price === null) return named;
+    return { ...named, price: cents(variation.price - price) };
   });
   const group: Change = { kind: 'optionGroup', _id: base._id, after: { ...base, options } };
   const isOffered = dish.options.includes(base._id);

@@ -57,7 +57,7 @@ describe('readRows', () => {
     ]);
     expect(source).toBe('loyverse');
     expect(dishes.map(({ code, price }) => [code, price])).toEqual([
-      ['100', 0],
+      ['100', null],
       ['101', 1250],
     ]);
   });
@@ -106,7 +106,7 @@ describe('readRows', () => {
     ['12.5', 1250],
     ['HKD 12.50', 1250],
     ['1,200.00', 120_000],
-    ['', 0],
+    ['', null],
   ])('[IMPORT-01] reads the price %j', (text, price) => {
     const [dish] = readRows([
       ['Name (English)', 'Price'],

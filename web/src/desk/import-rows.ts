@@ -24,12 +24,12 @@ export interface ImportedDish {
   readonly names: Readonly<Partial<Record<Locale, string>>>;
   readonly descriptions: Readonly<Partial<Record<Locale, string>>>;
   readonly category: string;
-  /** Cents. */
-  readonly price: number;
-  /** Null where the file has no such column. */
+  /** Cents; null where the file says nothing. */
+  readonly price: number | null;
+  /** Null where the file says nothing. */
   readonly isHidden: boolean | null;
   /** More than one makes a choice of them. */
-  readonly variations: readonly { readonly name: string; readonly price: number }[];
+  readonly variations: readonly { readonly name: string; readonly price: number | null }[];
   /** Names of the modifier sets that it is sold with. */
   readonly modifierSets: readonly string[];
 }
@@ -105,10 +105,7 @@ interface ReadRow {
 
 function readRow(cells: readonly string[], row: number, { source, names }: Header): ReadRow {
   const columns: Columns = columnsOf[source];
-  const at = (wanted: readonly string[]): number =>
-    names.findIndex((name) =>
-      wanted.some((one) => (one.endsWith('[') ? name.startsWith(one) : name === one)),
-    );
+  const at = (wanted: readonly string[]): number => columnAt(names, wanted);
   const cell = (wanted: readonly string[] = []): string =>
     plainCell(cells[at(wanted)] ?? '').trim();
   const texts = (wanted: Columns['name']) =>
@@ -117,7 +114,8 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
         at(list) === -1 ? [] : [[locale, cell(list)]],
       ),
     );
-  const price = centsOf(cell(columns.price));
+  const typed = cell(columns.price);
+  const price = centsOf(typed);
   const known = texts(columns.name);
   const wrong = (wanted: readonly string[], code: CellProblem['code']): CellProblem => ({
     row,
@@ -127,21 +125,28 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
   const firstName = Object.values(columns.name)[0] ?? [];
   const problems = [
     ...(Object.values(known).every((one) => one === '') ? [wrong(firstName, 'nameMissing')] : []),
-    ...(price === null ? [wrong(columns.price, 'priceWrong')] : []),
+    ...(price === null && !isUnsaid(typed) ? [wrong(columns.price, 'priceWrong')] : []),
   ];
-  const hidden = at(columns.hidden) === -1 ? null : isYes(cell(columns.hidden));
+  const hidden = cell(columns.hidden);
   const dish = {
     row,
     code: cell(columns.code),
     names: known,
     descriptions: texts(columns.description),
     category: lastOf(cell(columns.category)),
-    price: price ?? 0,
-    isHidden: hidden,
-    variations: [{ name: cell(columns.variation), price: price ?? 0 }],
+    price,
+    isHidden: hidden === '' ? null : isYes(hidden),
+    variations: [{ name: cell(columns.variation), price }],
     modifierSets: setsOf(cells, names),
   };
   return { dish: problems.length > 0 ? null : dish, problems };
+}
+
+/** A name that ends with a bracket goes on with that of a store. */
+function columnAt(names: readonly string[], wanted: readonly string[]): number {
+  return names.findIndex((name) =>
+    wanted.some((one) => (one.endsWith('[') ? name.startsWith(one) : name === one)),
+  );
 }
 
 /** Square writes a path, and may end it with an id. */
@@ -154,9 +159,13 @@ function isYes(text: string): boolean {
   return /^(?:y|yes|true|1|是)$/i.test(text);
 }
 
-/** Cents of 12, 12.5, $12.50 or 1,200.00; an empty price and "variable" cost nothing yet. */
+/** A price that is asked for at the till changes nothing either. */
+function isUnsaid(text: string): boolean {
+  return text === '' || /^variable$/i.test(text);
+}
+
+/** Cents of 12, 12.5, $12.50 or 1,200.00; null for anything else. */
 function centsOf(text: string): number | null {
-  if (text === '' || /^variable$/i.test(text)) return 0;
   const plain = text.replaceAll(/[\s,]|[A-Z]{2,3}\b|\p{Sc}/gu, '');
   const found = /^(\d{1,8})(?:\.(\d{1,2})0*)?$/.exec(plain);
   if (found === null) return null;
@@ -178,9 +187,14 @@ function joined(dishes: readonly ImportedDish[]): readonly ImportedDish[] {
   return [...groups.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     const variations = [first, ...more].flatMap((one) => one.variations);
-    const price = Math.min(...variations.map((one) => one.price));
-    return [{ ...first, price, variations }];
+    return [{ ...first, price: lowest(variations), variations }];
   });
+}
+
+/** What a dish costs without a choice; null where no variation has a price. */
+export function lowest(variations: ImportedDish['variations']): number | null {
+  const prices = variations.flatMap(({ price }) => price ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 type DoubleField = 'code' | 'name' | 'variation';
