@@ -161,6 +161,18 @@ describe('importChanges', () => {
     expect(importChanges(read, menu)).toEqual([]);
   });
 
+  it('[IMPORT-05] finds no change where the name of a category has a comma or a bracket', () => {
+    const [category] = someMenu.categories;
+    if (category === undefined) throw new Error('no category');
+    const named = { ...category, name: [{ lang: 'en', value: 'Soups, salads > cold' }] };
+    const menu = {
+      ...someMenu,
+      categories: [named],
+      products: [{ ...tea, category: named._id }],
+    };
+    expect(importChanges(readRows(csvRows(menuAsCsv(menu))), menu)).toEqual([]);
+  });
+
   it('[IMPORT-03] takes 1,500 dishes at once', () => {
     const rows = Array.from({ length: 1500 }, (_, nth) => [`C${nth}`, `Dish ${nth}`, '10']);
     const read = readRows([['Code', 'Name (English)', 'Price'], ...rows]);

@@ -133,7 +133,7 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
     code: cell(columns.code),
     names: known,
     descriptions: texts(columns.description),
-    category: lastOf(cell(columns.category)),
+    category: categoryIn(cell(columns.category), source),
     price,
     isHidden: hidden === '' ? null : isYes(hidden),
     variations: [{ name: cell(columns.variation), price }],
@@ -150,8 +150,9 @@ function columnAt(names: readonly string[], wanted: readonly string[]): number {
 }
 
 /** Square writes a path, and may end it with an id. */
-function lastOf(category: string): string {
-  const [first = ''] = category.split(',');
+function categoryIn(text: string, source: ImportSource): string {
+  if (source !== 'square') return text;
+  const [first = ''] = text.split(',');
   return (first.split('>').at(-1) ?? '').replace(/\s*\([A-Z0-9]{20,}\)$/, '').trim();
 }
 
