@@ -173,6 +173,18 @@ describe('importChanges', () => {
     expect(importChanges(readRows(csvRows(menuAsCsv(menu))), menu)).toEqual([]);
   });
 
+  it('[IMPORT-05] leaves dishes where they are though two categories have one name', () => {
+    const [category] = someMenu.categories;
+    if (category === undefined) throw new Error('no category');
+    const other = { ...category, _id: 'c'.repeat(24) };
+    const menu = {
+      ...someMenu,
+      categories: [category, other],
+      products: [{ ...tea, category: other._id }],
+    };
+    expect(importChanges(readRows(csvRows(menuAsCsv(menu))), menu)).toEqual([]);
+  });
+
   it('[IMPORT-03] takes 1,500 dishes at once', () => {
     const rows = Array.from({ length: 1500 }, (_, nth) => [`C${nth}`, `Dish ${nth}`, '10']);
     const read = readRows([['Code', 'Name (English)', 'Price'], ...rows]);

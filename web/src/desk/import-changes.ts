@@ -20,8 +20,7 @@ export function importChanges(
     const before = known(imported);
     const blank = { ...newDish(menu, null), order: newDish(menu, null).order + nth };
     const dish = written(before ?? blank, imported, menu.shop);
-    const category = categories.find((one) => isCalled(one.name, imported.category))?._id ?? null;
-    const placed = imported.category === '' ? dish : moved(dish, category);
+    const placed = imported.category === '' ? dish : moved(dish, imported.category, categories);
     return withVariations(placed, imported, menu).map((change) =>
       withSets(change, imported.modifierSets, groups),
     );
@@ -96,8 +95,11 @@ export function unknownSets(
   );
 }
 
-function moved(dish: Dish, category: string | null): Dish {
-  return dish.category === category ? dish : { ...dish, category, subCategory: null };
+/** Two categories may have one name: a dish stays in that of the two in which it is. */
+function moved(dish: Dish, called: string, categories: readonly Category[]): Dish {
+  const named = categories.filter(({ name }) => isCalled(name, called));
+  if (named.some(({ _id }) => _id === dish.category)) return dish;
+  return { ...dish, category: named[0]?._id ?? null, subCategory: null };
 }
 
 function isOnMenu({ kind, _id, after }: Change, menu: DeskMenu): boolean {
