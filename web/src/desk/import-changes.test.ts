@@ -185,6 +185,12 @@ describe('importChanges', () => {
     expect(importChanges(readRows(csvRows(menuAsCsv(menu))), menu)).toEqual([]);
   });
 
+  it('[IMPORT-05] knows a dish without code that shares one of its names with another', () => {
+    const named = dish({ code: 'A1', name: [...tea.name, { lang: 'zh-hk', value: '茶' }] });
+    const menu = { ...someMenu, products: [named, dish({ name: tea.name })] };
+    expect(importChanges(readRows(csvRows(menuAsCsv(menu))), menu)).toEqual([]);
+  });
+
   it('[IMPORT-03] takes 1,500 dishes at once', () => {
     const rows = Array.from({ length: 1500 }, (_, nth) => [`C${nth}`, `Dish ${nth}`, '10']);
     const read = readRows([['Code', 'Name (English)', 'Price'], ...rows]);

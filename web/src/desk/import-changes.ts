@@ -127,7 +127,7 @@ function scriptOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'zh-hk' : 'en';
 }
 
-/** By code, else by a name in any language that the file has once. */
+/** By code, else by all its names, else by a name in any language that the file has once. */
 function knownDishes(
   dishes: readonly ImportedDish[],
   { products }: DeskMenu,
@@ -136,17 +136,27 @@ function knownDishes(
   const byName = new Map(
     products.flatMap((dish) => dish.name.map(({ value }) => [value, dish] as const)),
   );
+  const uncoded = new Map(
+    products
+      .filter(({ code }) => code === '')
+      .map((dish) => [allOf(dish.name.map(({ value }) => value)), dish] as const),
+  );
   const called = Map.groupBy(
     dishes.flatMap(({ names }) => [...new Set(Object.values(names))]),
     (name) => name,
   );
   return ({ code, names }) => {
-    const found = code === '' ? undefined : byCode.get(code);
+    const found = code === '' ? uncoded.get(allOf(Object.values(names))) : byCode.get(code);
     if (found !== undefined) return found;
     const once = Object.values(names).filter((one) => called.get(one)?.length === 1);
     const same = byName.get(once.find((one) => byName.has(one)) ?? '');
     return code === '' || same?.code === '' ? same : undefined;
   };
+}
+
+/** Names in whatever language, to compare them. */
+function allOf(names: readonly string[]): string {
+  return JSON.stringify([...new Set(names)].filter((name) => name !== '').toSorted());
 }
 
 /** Empty cells leave what is written. */
