@@ -112,6 +112,43 @@ describe('importChanges', () => {
     expect(importChanges(readRows(bare), menu)).toEqual([]);
   });
 
+  it('[IMPORT-03] adds a variation to the choice that the dish has', () => {
+    const header = ['Item Name', 'Variation Name', 'Price'];
+    const two = [header, ['Latte', 'Small', '18'], ['Latte', 'Large', '22']];
+    const menu = withChanges(empty, importChanges(readRows(two), empty));
+    const three = [...two, ['Latte', 'Medium', '20']];
+    const after = withChanges(menu, importChanges(readRows(three), menu));
+    expect(after.products[0]?.options).toEqual(menu.products[0]?.options);
+    expect(after.optionGroups).toMatchObject([
+      { options: [{ price: 0 }, { price: 400 }, { price: 200 }] },
+    ]);
+  });
+
+  it('[IMPORT-03] leaves the choice of another dish as it is', () => {
+    const header = ['Item Name', 'Variation Name', 'SKU', 'Price'];
+    const lattes = [header, ['Latte', 'Small', 'L', '18'], ['Latte', 'Large', '', '22']];
+    const menu = withChanges(empty, importChanges(readRows(lattes), empty));
+    const [latte] = menu.products;
+    if (latte === undefined) throw new Error('no dish');
+    const mocha = dish({ code: 'M', name: [{ lang: 'en', value: 'Mocha' }], price: cents(1800) });
+    const shared = { ...menu, products: [latte, { ...mocha, options: latte.options }] };
+    const dearer = [...lattes, ['Mocha', 'Small', 'M', '18'], ['Mocha', 'Large', '', '25']];
+    const changes = importChanges(readRows(dearer), shared);
+    const after = withChanges(shared, changes);
+    expect(after.products[0]).toEqual(latte);
+    const extra = after.products.map(({ options }) =>
+      after.optionGroups
+        .find(({ _id }) => options.includes(_id))
+        ?.options.map(({ price }) => price),
+    );
+    expect(extra).toEqual([
+      [0, 400],
+      [0, 700],
+    ]);
+    expect(after.products[1]?.options).toHaveLength(1);
+    expect(importChanges(readRows(dearer), after)).toEqual([]);
+  });
+
   it('[IMPORT-03] makes a choice of variations, with what each costs more', () => {
     const read = readRows([
       ['Item Name', 'Variation Name', 'SKU', 'Category', 'Price'],

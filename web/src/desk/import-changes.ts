@@ -5,7 +5,7 @@ import type { ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Category, Change, Choice, DeskMenu, Dish, Group } from './desk-queries.ts';
-import { languages, newCategory, newChoice, newDish, newGroup } from './edited-menu.ts';
+import { languages, newCategory, newChoice, newDish, newGroup, newItemId } from './edited-menu.ts';
 import { priceAt, textIn, withPriceAt, withText } from './edited-menu.ts';
 
 /** What a file changes on a menu; the same file a second time changes nothing (IMPORT-03). */
@@ -191,24 +191,52 @@ function nameLanguage(cells: ImportedDish['names'], language: string, cell: stri
 
 /** Variations become a choice that guests must make, with what each costs more. */
 function withVariations(dish: Dish, imported: ImportedDish, menu: DeskMenu): readonly Change[] {
-  const { variations, price } = imported;
+  const { variations } = imported;
   const product = (after: Dish): Change => ({ kind: 'product', _id: after._id, after });
   if (variations.length < 2) return [product(dish)];
-  const before = menu.optionGroups.find(
-    (group) =>
-      dish.options.includes(group._id) &&
-      variations.every(({ name }) => group.options.some((one) => isCalled(one.name, name))),
+  const known = variationGroup(dish, variations, menu);
+  const base: Group = known ?? { ...newGroup(), name: dish.name, required: true };
+  const priced = { ...base, options: choicesFor(base, imported) };
+  const isSharedBy = (one: Dish): boolean => one._id !== dish._id && one.options.includes(base._id);
+  const isForeign = menu.products.some(isSharedBy) && !isSame(base, priced);
+  const after = isForeign ? ownCopy(priced) : priced;
+  const others = dish.options.filter((id) => !isForeign || id !== base._id);
+  const options = others.includes(after._id) ? others : [...others, after._id];
+  const group: Change = { kind: 'optionGroup', _id: after._id, after };
+  return [group, product({ ...dish, options })];
+}
+
+/** The choice that the dish has for them; a file may bring more of them than it had. */
+function variationGroup(
+  dish: Dish,
+  variations: ImportedDish['variations'],
+  { optionGroups }: DeskMenu,
+): Group | undefined {
+  const offered = optionGroups.filter(({ _id }) => dish.options.includes(_id));
+  const has = ({ options }: Group, called: string): boolean =>
+    options.some((one) => isCalled(one.name, called));
+  return (
+    offered.find((group) => variations.every(({ name }) => has(group, name))) ??
+    offered.find(
+      (group) =>
+        group.required && !group.multiple && variations.some(({ name }) => has(group, name)),
+    )
   );
-  const base: Group = before ?? { ...newGroup(), name: dish.name, required: true };
-  const options = variations.map((variation): Choice => {
-    const choice = base.options.find((one) => isCalled(one.name, variation.name));
+}
+
+function choicesFor({ options }: Group, { variations, price }: ImportedDish): Choice[] {
+  return variations.map((variation): Choice => {
+    const choice = options.find((one) => isCalled(one.name, variation.name));
     const named = choice ?? { ...newChoice(), name: nameOf(variation.name) };
     if (variation.price === null || price === null) return named;
     return { ...named, price: cents(variation.price - price) };
   });
-  const group: Change = { kind: 'optionGroup', _id: base._id, after: { ...base, options } };
-  const isOffered = dish.options.includes(base._id);
-  return [group, product(isOffered ? dish : { ...dish, options: [...dish.options, base._id] })];
+}
+
+/** What other dishes cost more with their choices stays theirs. */
+function ownCopy(group: Group): Group {
+  const options = group.options.map((choice) => ({ ...choice, _id: newItemId() }));
+  return { ...group, _id: newItemId(), options };
 }
 
 /** The menu in our template: what an import of it would change is nothing (IMPORT-05). */
