@@ -57,6 +57,21 @@ describe('sheetRows', () => {
     expect(sheetRows(sheet, spoken)).toEqual([['珍珠奶茶']]);
   });
 
+  it.each([
+    ['4.0999999999999996', '4.1'],
+    ['7.0000000000000007E-2', '0.07'],
+    ['12.5', '12.5'],
+    ['8801234567890', '8801234567890'],
+    ['007', '007'],
+  ])('[IMPORT-01] reads the number %s as a spreadsheet shows it', (stored, shown) => {
+    expect(sheetRows(`<row><c><v>${stored}</v></c></row>`, '')).toEqual([[shown]]);
+  });
+
+  it('[IMPORT-01] leaves the digits of a text as they are', () => {
+    const sheet = '<row><c t="str"><v>1.10</v></c></row>';
+    expect(sheetRows(sheet, '')).toEqual([['1.10']]);
+  });
+
   it('[IMPORT-01] reads what stands behind an empty row', () => {
     expect(sheetRows('<row r="1"/><row r="2"><c r="A2"><v>1</v></c></row>', '')).toEqual([
       [],

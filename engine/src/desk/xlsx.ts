@@ -94,5 +94,12 @@ function cellText(about: string, inner: string, texts: readonly string[]): strin
   const type = /\bt="(\w+)"/.exec(about)?.[1] ?? 'n';
   if (type === 'inlineStr') return textIn(inner);
   const [value] = Array.from(elements(inner, 'v'), (element) => decoded(element.inner));
-  return (type === 's' ? texts[Number(value)] : value) ?? '';
+  if (type === 's') return texts[Number(value)] ?? '';
+  return (type === 'n' ? shownNumber(value) : value) ?? '';
+}
+
+/** Stored with the 17 digits of its fraction, 4.1 is 4.0999999999999996; 15 are what is shown. */
+function shownNumber(value: string | undefined): string | undefined {
+  if (value === undefined || !/^-?\d+(?:\.\d+)?(?:E[-+]?\d+)?$/i.test(value)) return value;
+  return /^-?\d+$/.test(value) ? value : String(Number(Number(value).toPrecision(15)));
 }
