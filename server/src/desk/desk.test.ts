@@ -164,6 +164,24 @@ describe('the draft', () => {
     expect(await dish('pork-chop-rice')).toMatchObject({ price: 9900, code: 'OTHER' });
   });
 
+  it('[DESK-02] takes the last of two edits of one dish in a call', async () => {
+    const rice = await dish('pork-chop-rice');
+    const changes = [9100, 9200].map((price) => ({
+      kind: 'product',
+      _id: rice._id,
+      after: { ...rice, price },
+    }));
+    expect(await done('save', { changes })).toMatchObject({
+      draft: [{ change: { after: { price: 9200 } } }],
+    });
+  });
+
+  it('[DESK-11] changes a dish once that is named twice', async () => {
+    const rice = await dish('pork-chop-rice');
+    const answer = await done('changeMany', hiding([rice._id, rice._id]));
+    expect(answer).toMatchObject({ draft: [{ change: { after: { hideFromOnline: true } } }] });
+  });
+
   it('[DESK-01] is done once for a request key, and dropped on request', async () => {
     const toast = await dish('pork-chop-rice');
     const requestKey = aKey();

@@ -40,16 +40,19 @@ export async function draftOf(db: Kysely<Tables>, shop: string): Promise<readonl
   return rows;
 }
 
-/** The latest edit of an item replaces the one before; where it began stays. */
+/**
+ * The latest edit of an item replaces the one before, in this list too; where it began stays.
+ */
 export async function saveEdits(
   db: Kysely<Tables>,
   { shop, staff, nowMs }: DeskActor,
   edits: readonly ItemEdit[],
 ): Promise<void> {
+  const latest = new Map(edits.map((edit) => [`${edit.kind}:${edit._id}`, edit]));
   await sql`insert into menu_drafts (shop, kind, item, base, after, staff, staff_name, at)
     select ${shop}, d->>'kind', d->>'_id', nullif(d->'base', 'null'), nullif(d->'after', 'null'),
       ${staff}, coalesce((select name from staff where id = ${staff}), ''), ${new Date(nowMs)}
-    from jsonb_array_elements(${JSON.stringify(edits)}::jsonb) d
+    from jsonb_array_elements(${JSON.stringify([...latest.values()])}::jsonb) d
     on conflict (shop, kind, item) do update set after = excluded.after, staff = excluded.staff,
       staff_name = excluded.staff_name, at = excluded.at`.execute(db);
 }
