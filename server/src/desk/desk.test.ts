@@ -364,6 +364,23 @@ describe('a plan', () => {
     expect(await menu()).toMatchObject({ draft: [{ fields: ['price'] }], plans: [] });
   });
 
+  it('[DESK-07] returns to the draft beside what was edited since', async () => {
+    const rice = await dish('pork-chop-rice');
+    await planned(8600);
+    await done('save', edit({ ...rice, code: 'LATER' }));
+    const [plan] = (await menu()).plans;
+    await done('cancelPlan', { plan: plan?._id });
+    expect(await menu()).toMatchObject({
+      draft: [{ change: { after: { price: 8600, code: 'LATER' } } }],
+    });
+    await done('save', edit({ ...rice, price: cents(8700) }));
+    await publish({ at: scenario.time.now + hour });
+    await done('save', edit({ ...rice, price: cents(9300) }));
+    const [again] = (await menu()).plans;
+    await done('cancelPlan', { plan: again?._id });
+    expect(await menu()).toMatchObject({ draft: [{ change: { after: { price: 9300 } } }] });
+  });
+
   it('[DESK-07] returns to the draft when the menu has outgrown it, and the history says why', async () => {
     const toast = await dish('pork-chop-rice');
     const group = { ...(await menu()).optionGroups[0], _id: idOf('option', 'new') };

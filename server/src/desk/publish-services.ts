@@ -10,7 +10,8 @@ import { nameOf, problemsOf } from './desk-check.ts';
 import { type DeskDependencies, once } from './desk-request.ts';
 import { changesBy, keyOf, readItems } from './desk-state.ts';
 import { type PublishedEdits, publishEdits, refuseOpen } from './publish.ts';
-import { type DeskActor, type ItemEdit, draftOf, dropEdits, saveEdits } from './store/drafts.ts';
+import { returnEdits } from './returned-edits.ts';
+import { type DeskActor, type ItemEdit, draftOf, dropEdits } from './store/drafts.ts';
 import { type ItemChange, insertPlan, publicationOf, takePlan } from './store/publications.ts';
 
 /** What puts a draft on the menu and takes it back (DESK-02, DESK-07, DESK-08). */
@@ -26,7 +27,7 @@ export function publishServices(dependencies: DeskDependencies): readonly Served
       once({ call: cancelPlan, data, caller }, dependencies, async (step, actor) => {
         const plan = await takePlan(step, actor.shop, data.plan);
         if (plan === null) throw new Refused('notFound');
-        await saveEdits(step, actor, plan.edits);
+        await returnEdits(step, actor, plan.edits);
         return { plan: plan._id };
       }),
     ),

@@ -6,8 +6,9 @@ import type { Log } from '../database/log.ts';
 import type { Tables } from '../database/tables.ts';
 import { problemsOf } from './desk-check.ts';
 import { changesBy, readItems } from './desk-state.ts';
+import { returnEdits } from './returned-edits.ts';
 import { writeItems } from './store/desk-items.ts';
-import { type DeskActor, type ItemEdit, lockDesk, saveEdits } from './store/drafts.ts';
+import { type DeskActor, type ItemEdit, lockDesk } from './store/drafts.ts';
 import {
   type ItemChange,
   type NewPublication,
@@ -108,7 +109,7 @@ async function publishPlan(step: Transaction<Tables>, plan: Plan, nowMs: number)
     const items = await readItems(step, shop);
     const changes = changesBy(edits, items);
     const problems = await problemsOf(step, { shop, nowMs, items, changes });
-    await saveEdits(step, actor, edits);
+    await returnEdits(step, actor, edits);
     await recordPublication(step, actor, {
       _id: newId(),
       kind: 'failed',
