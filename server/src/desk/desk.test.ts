@@ -447,6 +447,26 @@ describe('undo and history', () => {
     await expect(scenario.rows('delete from menu_publications')).rejects.toThrow(/history/i);
     expect(await history(taipei)).toEqual([]);
   });
+
+  it('[DESK-08] keeps what another shop has edited of a dish that was taken off', async () => {
+    const shared = (await menu(taipei)).products.find((one) =>
+      scenario.restaurant.products.some((dishOf) => dishOf._id === one._id && isInHongKong(dishOf)),
+    );
+    const _id = shared?._id ?? '';
+    const before = (await menu()).products.find((one) => one._id === _id);
+    await done('save', { changes: [{ kind: 'product', _id, after: null }] });
+    const { publication: removal } = await publish();
+    await done('save', edit({ ...shared, _id, code: 'THEIRS' }), taipei);
+    const { problems } = await done('check', {}, taipei);
+    const seen = parse(array(deskProblem), problems).map(({ key }) => key);
+    await done('publish', { acknowledged: seen }, taipei);
+    await done('undo', { publication: removal });
+    expect((await menu(taipei)).products.find((one) => one._id === _id)?.code).toBe('THEIRS');
+    expect((await menu()).products.find((one) => one._id === _id)).toEqual({
+      ...before,
+      code: 'THEIRS',
+    });
+  });
 });
 
 describe('many at once', () => {

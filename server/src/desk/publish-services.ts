@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { deskCalls } from '@servery/contract/calls/desk-calls.ts';
-import { undone } from '@servery/engine/desk/changes.ts';
+import type { DeskItem } from '@servery/contract/schemas/desk.ts';
+import { type Undone, isSame, undone } from '@servery/engine/desk/changes.ts';
 import { newId } from '../auth/random-keys.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
@@ -8,9 +9,10 @@ import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { nameOf, problemsOf } from './desk-check.ts';
 import { type DeskDependencies, once } from './desk-request.ts';
-import { changesBy, keyOf, readItems } from './desk-state.ts';
+import { changesBy, isProduct, keyOf, readItems } from './desk-state.ts';
 import { type PublishedEdits, publishEdits, refuseOpen } from './publish.ts';
 import { returnEdits } from './returned-edits.ts';
+import { storedProducts } from './store/desk-items.ts';
 import { type DeskActor, type ItemEdit, draftOf, dropEdits } from './store/drafts.ts';
 import { type ItemChange, insertPlan, publicationOf, takePlan } from './store/publications.ts';
 
@@ -73,9 +75,12 @@ async function undo(
   const before = await publicationOf(step, actor.shop, publication);
   if (before === null || before.kind === 'failed') throw new Refused('notFound');
   const items = await readItems(step, actor.shop);
+  const ids = before.changes.filter(({ after }) => after === null).map(({ _id }) => _id);
+  const stored = await storedProducts(step, actor.shop, ids);
   const back = before.changes.map((change) => {
     const now = items.get(keyOf(change))?.item ?? null;
-    return { change, now, ...undone(change, now) };
+    const away = now === null ? stored.get(change._id) : undefined;
+    return { change, now, ...(away === undefined ? undone(change, now) : sold(change, away)) };
   });
   const edits = back.map(({ change: { kind, _id }, now, item }) => ({
     kind,
@@ -86,6 +91,13 @@ async function undo(
   const done = await publishUndo(step, actor, { edits, undoes: publication });
   const kept = back.filter(({ isKept }) => isKept);
   return { ...done, kept: kept.map(({ change, now }) => named(change, now)) };
+}
+
+/** Sold here again: what other shops have edited meanwhile of a dish that they share stays. */
+function sold({ before, after }: ItemChange, away: DeskItem): Undone<DeskItem> {
+  if (after !== null || before === null || !isProduct(before)) return { item: null, isKept: true };
+  const item = { ...away, sections: before.sections };
+  return { item, isKept: !isSame(item, before) };
 }
 
 function named({ _id, before, after }: ItemChange, now: ItemChange['after']): object {

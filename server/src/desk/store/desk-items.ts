@@ -27,7 +27,7 @@ const noDetails = sql.raw(
   `'{"description": [], "allergens": null, "diets": [], "contains": [], "spicy": 0}'::jsonb`,
 );
 
-function productsOf(shop: string): RawBuilder<unknown> {
+function productsWhere(shop: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code,
       'price', p.price, 'order', p.sort, 'options', to_jsonb(p.options),
       'sections', ${ownSections(shop, 'p.sections')}, 'category', p.category,
@@ -35,7 +35,22 @@ function productsOf(shop: string): RawBuilder<unknown> {
         (select jsonb_build_object('description', d.description, 'allergens', to_jsonb(d.allergens),
             'diets', to_jsonb(d.diets), 'contains', to_jsonb(d.contains), 'spicy', d.spicy)
           from dish_details d where d.product = p.id), ${noDetails})) as item
-    from products p where p.shops @> array[${shop}::text] order by p.sort, p.id`;
+    from products p where ${which} order by p.sort, p.id`;
+}
+
+function productsOf(shop: string): RawBuilder<unknown> {
+  return productsWhere(shop, sql`p.shops @> array[${shop}::text]`);
+}
+
+/** Dishes that are stored, by id, whether the shop sells them or not. */
+export async function storedProducts(
+  db: Kysely<Tables>,
+  shop: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DeskItem>> {
+  const query = productsWhere(shop, sql`p.id = any(${ids}::text[])`);
+  const { rows } = await sql<{ readonly item: DeskItem }>`${query}`.execute(db);
+  return new Map(rows.map(({ item }) => [item._id, item]));
 }
 
 /** Used by the shop's dishes, in one of its sections, or by nobody yet. */
