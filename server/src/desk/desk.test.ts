@@ -19,7 +19,10 @@ import {
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import { quiet } from '../../testing/cluster.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { publishDuePlans } from './publish.ts';
+import { lockDesk } from './store/drafts.ts';
+import { takePlan } from './store/publications.ts';
 
 let scenario: OrderScenario;
 
@@ -362,6 +365,22 @@ describe('a plan', () => {
     );
     await done('cancelPlan', { plan: plan?._id });
     expect(await menu()).toMatchObject({ draft: [{ fields: ['price'] }], plans: [] });
+  });
+
+  it('[DESK-07] waits for who takes it back while it is due', async () => {
+    const { db } = scenario.database;
+    await planned(8500);
+    const [plan] = (await menu()).plans;
+    scenario.time.now += hour;
+    const due = await db.transaction().execute(async (step) => {
+      await lockDesk(step);
+      const running = runDue();
+      await untilWaiting(db);
+      expect(await takePlan(step, hongKong, plan?._id ?? '')).not.toBeNull();
+      return { running };
+    });
+    await due.running;
+    expect(await menu()).toMatchObject({ plans: [] });
   });
 
   it('[DESK-07] returns to the draft beside what was edited since', async () => {

@@ -89,9 +89,10 @@ export async function publishDuePlans(dependencies: PlanDependencies): Promise<v
 async function publishDuePlan(_id: string, { db, clock, log }: PlanDependencies): Promise<void> {
   const nowMs = clock();
   await db.transaction().execute(async (step) => {
+    // First, as calls do: a call that takes the plan back would wait for it with this lock.
+    await lockDesk(step);
     const plan = await takeDuePlan(step, _id);
     if (plan === null) return;
-    await lockDesk(step);
     await publishPlan(step, plan, nowMs);
     log.info({ shop: plan.shop, plan: plan._id }, 'menu desk: plan is due');
   });
