@@ -452,3 +452,26 @@ describe('the history', () => {
     }
   });
 });
+
+it('[WEBHOOK-02] tells of the dishes of both tables with their one bill', async () => {
+  const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(3)];
+  await merge(visit, bill);
+  const told = { type: 'order.paid', shop: hongKong };
+  await rows(
+    `insert into webhook_endpoints (id, shop, label, url, events, at)
+      values ($1, $2, 'Books', 'https://example.invalid', array[$3::text], now())`,
+    'b'.repeat(24),
+    told.shop,
+    told.type,
+  );
+  await rows('select emit_order_webhook($1, $2, now())', bill.session, told.type);
+  const [event] = await rows(
+    `select body #> '{data,order,lines}' as lines from webhook_events
+      where body #>> '{data,order,_id}' = $1`,
+    bill.session,
+  );
+  const lines = listIn(event, 'lines').map((line) => fieldIn(line, 'price'));
+  const { bill: computed } = await stored(bill);
+  expect(lines).toHaveLength(computed?.lines.length ?? 0);
+  await rows('delete from webhook_endpoints');
+});

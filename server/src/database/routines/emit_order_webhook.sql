@@ -21,7 +21,10 @@ begin
         order by l.round, l.place)
       from jsonb_to_recordset(coalesce(s.bill->'lines', '[]'))
           as b(id text, quantity integer, price bigint, discount bigint)
-        join session_lines l on l.session = s.id and l.line = b.id
+        -- Visits that joined its bill keep their dishes.
+        cross join lateral (select s.id union all
+          select m.id from sessions m where m.merged_into = s.id) v(session)
+        join session_lines l on l.session = v.session and l.line = b.id
         left join frozen_parts f on f.hash = l.product_part
       where l.chosen->>'status' is distinct from 'cancel'), '[]'))), this_time);
 end $$;
