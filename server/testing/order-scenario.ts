@@ -5,6 +5,7 @@ import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
 import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
+import { auditServices } from '../src/audit/services.ts';
 import { publisher } from '../src/orders/events/publisher.ts';
 import type { RunningPublisher } from '../src/orders/events/publisher.ts';
 import { statelessCaller } from '../src/calls/caller.ts';
@@ -118,6 +119,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...readyServices(parts),
     ...figuresServices(parts),
     ...invoiceServices(parts),
+    ...auditServices(parts),
     ...webhookServices({ ...parts, privateWebhooks: false }),
     ...deskServices(parts),
     ...shopSettingsServices(parts),

@@ -91,10 +91,12 @@ const drawers: LogSource = {
     where d.shop = ${shop} and e.kind in ('open','paidIn','paidOut','drop','count','close')`,
 };
 
+/** A credit note may have the moment and the number of its invoice, in another series. */
 const invoices: LogSource = {
   rank: 4,
   actions: ['invoiceIssued', 'invoiceVoided', 'invoiceCredited'],
-  entriesOf: (shop) => sql`select at, number as place,
+  entriesOf: (shop) => sql`select at,
+      (number & 16777215)::bigint * 65536 + (hashtext(series) & 65535) as place,
       case kind when 'void' then 'invoiceVoided' when 'credit' then 'invoiceCredited'
         else 'invoiceIssued' end as action,
       staff::text, staff_name, ${noApprover}, session::text as session,

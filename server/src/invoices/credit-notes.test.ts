@@ -165,6 +165,26 @@ describe('a credit note', () => {
     await expectExact(session);
   });
 
+  it('[AUDIT-02] is an entry of the log beside its invoice, of the same moment', async () => {
+    const seller = { sellerName: '', sellerTaxId: '', sellerAddress: '' };
+    const series = { auto: false, series: 'L', voidSeries: 'LV', ...seller };
+    await call('create invoices/saveSettings', { data: { ...series, requestKey: aKey() } });
+    const { session, tenders } = await paidOrder();
+    given(await refund(tenders[0] ?? '', 200));
+    await issue(session);
+    const found: unknown[] = [];
+    let before: unknown = undefined;
+    do {
+      const page = await call('find auditLog', {
+        query: { kind: 'cash', $limit: 1, ...(before === undefined ? {} : { before }) },
+      });
+      found.push(page['entries']);
+      before = page['next'];
+    } while (before !== null);
+    expect(JSON.stringify(found)).toContain('L-000001');
+    expect(JSON.stringify(found)).toContain('LV-000001');
+  });
+
   it('[INVOICE-02] [INVOICE-07] is altered and deleted by nobody', async () => {
     for (const statement of [
       `update invoices set total = 0 where kind = 'credit'`,
