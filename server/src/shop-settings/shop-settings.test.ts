@@ -372,3 +372,21 @@ describe('sections and stations that are added', () => {
       ).toMatchObject({ problems: [{ field: 'name', code: 'nameMissing' }] });
   });
 });
+
+describe('what all shops share', () => {
+  it('[SETTINGS-06] is not overwritten where another shop has changed it', async () => {
+    const { version, stations } = await settings(taipei);
+    const [station] = stations;
+    if (station === undefined) throw new Error('no station');
+    const { _id, kind } = station;
+    const named = (value: string, seen: number, shop: string) => {
+      const change = { part: 'station', _id, value: { name: [{ lang: 'en', value }], kind } };
+      const data = { change, version: seen, requestKey: aKey() };
+      return scenario.send('create shopSettings/save', { data, caller: staff(shop) });
+    };
+    given(await named('Wok', (await settings()).version, hongKong));
+    const other = await named('Grill', version, taipei);
+    expect(refusedWith(other)).toMatchObject({ reason: 'settingOutdated' });
+    given(await named('Grill', (await settings(taipei)).version, taipei));
+  });
+});

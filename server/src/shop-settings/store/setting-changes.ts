@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { settingHistory } from '@servery/contract/schemas/shop-settings.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -36,11 +36,16 @@ export async function changesOf(
   return rows;
 }
 
+/** Stations are those of every shop: a change of one concerns all (SETTINGS-13). */
+function concernsShop(shop: string): RawBuilder<unknown> {
+  return sql`(shop = ${shop} or part = 'station')`;
+}
+
 /** Of the last change of a shop's settings; 0 before the first. */
 export async function versionOf(db: Kysely<Tables>, shop: string): Promise<number> {
   const { rows } = await sql<{ readonly version: number }>`select
       coalesce(max(place), 0)::integer as version
-    from setting_changes where shop = ${shop}`.execute(db);
+    from setting_changes where ${concernsShop(shop)}`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
@@ -54,7 +59,7 @@ export async function isChangedSince(
   { shop, part, item }: SettingItem,
   version: number,
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from setting_changes where shop = ${shop}
+  const { rows } = await sql`select 1 from setting_changes where ${concernsShop(shop)}
     and part = ${part} and item = ${item} and place > ${version} limit 1`.execute(db);
   return rows.length > 0;
 }
