@@ -31,6 +31,7 @@ const written = {
     'gatewaySet',
     'gatewayRemoved',
     'gatewayTested',
+    'invoiceSettingsChanged',
   ],
   devices: ['deviceAdded', 'deviceInvited', 'deviceRevoked', 'deviceUnlocked'],
   programs: [

@@ -156,6 +156,20 @@ describe('an invoice', () => {
     await numberInSeries({});
   });
 
+  it('[AUDIT-01] has in the log who changed series and seller, and from what', async () => {
+    const entries = async (): Promise<unknown> => {
+      const query = { kind: 'settings', $limit: 2 };
+      return given(await as('find auditLog', { query }))['entries'];
+    };
+    await numberInSeries({ series: 'B' });
+    await numberInSeries({});
+    await numberInSeries({});
+    expect(await entries()).toMatchObject([
+      { action: 'invoiceSettingsChanged', subject: 'B, V → A, V' },
+      { action: 'invoiceSettingsChanged', subject: 'A, V → B, V' },
+    ]);
+  });
+
   it('[INVOICE-06] is found by number, buyer and order, in pages', async () => {
     const all = await found({});
     const [newest] = all;

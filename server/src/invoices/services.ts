@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { servingRoles } from '@servery/contract/actor.ts';
@@ -9,7 +10,12 @@ import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
-import { readInvoiceSettings, writeInvoiceSettings } from './store/invoice-settings.ts';
+import { writeAudit } from '../staff/store/staff-log.ts';
+import {
+  type InvoiceSettings,
+  readInvoiceSettings,
+  writeInvoiceSettings,
+} from './store/invoice-settings.ts';
 import { type Invoice, invoiceNamed, invoicesOf } from './store/invoices.ts';
 
 export interface InvoiceDependencies {
@@ -45,19 +51,42 @@ export function invoiceServices(dependencies: InvoiceDependencies): readonly Ser
   ];
 }
 
-function settingServices({ db }: InvoiceDependencies): readonly Served[] {
+function settingServices({ db, clock }: InvoiceDependencies): readonly Served[] {
   const { findInvoiceSettings, saveInvoiceSettings } = invoiceCalls;
   return [
     implement(findInvoiceSettings, ({ caller }) =>
       readInvoiceSettings(db, staffOf(caller, ['manager']).shop),
     ),
     implementWithData(saveInvoiceSettings, ({ data, caller }) => {
-      const { shop } = staffOf(caller, ['manager']);
+      const by = staffOf(caller, ['manager']);
+      const { shop } = by;
       const { requestKey: key, ...settings } = data;
       const request = { scope: nameOf(saveInvoiceSettings), key, payload: { shop, settings } };
-      return runOnce(db, request, (step) => writeInvoiceSettings(step, shop, settings));
+      return runOnce(db, request, (step) => changeSettings(step, settings, { by, nowMs: clock() }));
     }),
   ];
+}
+
+interface SettingActor {
+  readonly by: Staff;
+  readonly nowMs: number;
+}
+
+/** Whatever differs is in the log with what it was: bookkeepers ask for it (AUDIT-01). */
+async function changeSettings(
+  step: Transaction<Tables>,
+  settings: InvoiceSettings,
+  { by, nowMs }: SettingActor,
+): Promise<InvoiceSettings> {
+  const before = await readInvoiceSettings(step, by.shop);
+  const after = await writeInvoiceSettings(step, by.shop, settings);
+  if (isDeepStrictEqual(before, after)) return after;
+  const named = ({ series, voidSeries }: InvoiceSettings): string => `${series}, ${voidSeries}`;
+  const [was, is] = [named(before), named(after)];
+  const detail = { name: was === is ? is : [was, is], before, after };
+  const entry = { ...by, action: 'invoiceSettingsChanged', target: by.shop } as const;
+  await writeAudit(step, { ...entry, detail, nowMs });
+  return after;
 }
 
 /** Another shop's document looks like an unknown one (SAFE-02). */

@@ -107,6 +107,7 @@ const ownPages = new Map([
   ['ordersResumed', '/staff/menu'],
   ['slotsSet', '/staff/menu'],
   ['noSale', '/staff/drawer'],
+  ['invoiceSettingsChanged', '/staff/invoices'],
   ['gatewaySet', '/staff/gateways'],
   ['gatewayRemoved', '/staff/gateways'],
   ['gatewayTested', '/staff/gateways'],
