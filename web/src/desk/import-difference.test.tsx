@@ -35,6 +35,17 @@ describe('what a file would change', () => {
     expect(rows).toEqual(['Fried riceprice$40.00 → $42.00', 'Soupcode$20.00', 'Noodlesnew$30.00']);
   });
 
+  it('[IMPORT-03] has the prices of the shop where it has its own', async () => {
+    const own = (price: number): Dish['discountMapping'] => [
+      { shop: menu.shop, price: cents(price), discount: 0 },
+    ];
+    const before = { ...fried, discountMapping: own(4400) };
+    const after = { ...fried, discountMapping: own(4600) };
+    const withOwn = { ...menu, products: [before] };
+    await renderInShop(<Found read={file} changes={[changed(after)]} menu={withOwn} />);
+    expect(screen.getByText(/→/).textContent).toBe('$44.00 → $46.00');
+  });
+
   it('[IMPORT-03] is told dish by dish: a new category is none', async () => {
     const category = { _id: '4'.repeat(24), name: inEach('Cold'), order: 3, sections: [] };
     expect(await rowsOf({ kind: 'category', _id: category._id, after: category })).toEqual([]);

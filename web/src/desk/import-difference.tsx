@@ -1,7 +1,8 @@
 import { changedFields } from '@servery/engine/desk/changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { usePriceText } from '../ui/price.tsx';
-import type { Change, DeskMenu } from './desk-queries.ts';
+import type { Change, DeskMenu, Dish } from './desk-queries.ts';
+import { priceAt } from './edited-menu.ts';
 import type { ReadFile } from './import-rows.ts';
 import { useFieldNames } from './review-dialog.tsx';
 
@@ -44,6 +45,7 @@ export function Found({ read, changes, menu }: FoundProps) {
           <Difference
             key={change._id}
             change={change}
+            shop={menu.shop}
             before={menu.products.find(({ _id }) => _id === change._id) ?? null}
           />
         ))}
@@ -59,18 +61,21 @@ export function Found({ read, changes, menu }: FoundProps) {
 
 interface DifferenceProps {
   readonly change: Change;
-  readonly before: DeskMenu['products'][number] | null;
+  /** Whose own prices are shown, where it has some. */
+  readonly shop: string;
+  readonly before: Dish | null;
 }
 
 /** One dish as the file has it: new, or what it changes, with both prices (IMPORT-03). */
-function Difference({ change, before }: DifferenceProps) {
+function Difference({ change, shop, before }: DifferenceProps) {
   const t = useMessages();
   const name = useName();
   const price = usePriceText();
   const listOf = useFieldNames();
   if (change.kind !== 'product' || change.after === null) return null;
   const { after } = change;
-  const isRepriced = before !== null && before.price !== after.price;
+  const priced = (dish: Dish) => priceAt(dish, shop);
+  const isRepriced = before !== null && priced(before) !== priced(after);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5 first:border-0">
       <span className="min-w-0 grow font-semibold">{name(after.name)}</span>
@@ -80,8 +85,8 @@ function Difference({ change, before }: DifferenceProps) {
           : listOf(changedFields({ ...before }, { ...after }))}
       </span>
       <span className="whitespace-nowrap tabular-nums">
-        {isRepriced ? `${price(before.price)} → ` : ''}
-        {price(after.price)}
+        {isRepriced ? `${price(priced(before))} → ` : ''}
+        {price(priced(after))}
       </span>
     </li>
   );
