@@ -41,6 +41,22 @@ describe('the desk below its menu', () => {
     expect(dataSentTo('create desk/cancelPlan')).toMatchObject([{ plan: plan._id }]);
   });
 
+  it('[DESK-07] says why a plan was not taken back', async () => {
+    await open({ plans: [plan] });
+    refuse('create desk/cancelPlan', 'notAllowed');
+    press('Back to the draft');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
+  });
+
+  it('[DESK-02] says why the draft was not dropped', async () => {
+    const change = { kind: 'product', _id: fried._id, after: fried } as const;
+    await open({ draft: [aDraftEntry(change)] });
+    refuse('create desk/discard', 'notAllowed');
+    press('Drop the draft');
+    press('Drop 1 change');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
+  });
+
   it('[DESK-02] has nothing to drop or publish while nothing waits', async () => {
     await open();
     expect(screen.getByText('Nothing in the draft')).toBeDefined();

@@ -143,6 +143,7 @@ function DraftBar({ live, onDropped }: DraftBarProps) {
   return (
     <footer className="border-t border-line bg-surface">
       <Plans live={live} />
+      <FailureLine text={dropping.error === null ? null : staffFailureText(dropping.error)} />
       <div className="flex flex-wrap items-center gap-2 p-2">
         <p role="status" className="min-w-0 grow px-2 font-semibold">
           {t('desk.draft', { count })}
@@ -214,7 +215,7 @@ function Plans({ live }: { readonly live: DeskMenu }) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
   const cancelling = useMutation((plan: string) => cancelPlan(plan));
-  return live.plans.map(({ _id, due, total, staffName }) => (
+  const plans = live.plans.map(({ _id, due, total, staffName }) => (
     <p key={_id} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
       <span className="grow">
         {t('desk.plan', { time: dayAndTime(due, clock), count: total, staff: staffName })}
@@ -224,4 +225,11 @@ function Plans({ live }: { readonly live: DeskMenu }) {
       </Button>
     </p>
   ));
+  const { error } = cancelling;
+  return (
+    <>
+      {plans}
+      <FailureLine text={error === null ? null : staffFailureText(error)} />
+    </>
+  );
 }

@@ -91,12 +91,18 @@ describe('the editor of one item', () => {
   it('[DESK-10] is taken off the menu and closed; one that is new cannot be', async () => {
     const onClose = await open();
     press('Take off the menu');
-    expect(onClose).toHaveBeenCalledTimes(1);
-    await waitFor(() =>
-      expect(dataSentTo('create desk/save')).toMatchObject([
-        { changes: [{ kind: 'category', _id: riceId, after: null }] },
-      ]),
-    );
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(dataSentTo('create desk/save')).toMatchObject([
+      { changes: [{ kind: 'category', _id: riceId, after: null }] },
+    ]);
+  });
+
+  it('[DESK-02] stays open and says why where it could not be taken off', async () => {
+    refuse('create desk/save', 'notFound');
+    const onClose = await open();
+    press('Take off the menu');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('[DESK-02] a new item may be saved as it is, and has nothing to take off before', async () => {

@@ -41,6 +41,11 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
     setSaved(change);
     setNew(false);
   });
+  const takingOff = useMutation(async () => {
+    await saveChange(removal(edited));
+    onClose();
+  });
+  const failure = saving.error ?? takingOff.error;
   const canSave = (isNew || isEdited) && isWhole(edited, menu);
   const save = (): void => {
     if (canSave) saving.run(edited);
@@ -54,14 +59,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
           {title === '' ? t(`desk.new.${edited.kind}`) : title}
         </h2>
         {isNew ? null : (
-          <IconButton
-            icon={Trash2}
-            label={t('desk.takeOff')}
-            onPress={() => {
-              saving.run(removal(edited));
-              onClose();
-            }}
-          />
+          <IconButton icon={Trash2} label={t('desk.takeOff')} onPress={() => takingOff.run()} />
         )}
         {isBeside ? null : (
           <IconButton
@@ -76,7 +74,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
         </Button>
         <IconButton icon={X} label={t('action.close')} onPress={() => whenMayLeave(onClose)} />
       </header>
-      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 content-start gap-4">
           <Fields edited={edited} menu={menu} isNew={isNew} onChange={setEdited} onEdit={onEdit} />

@@ -56,6 +56,14 @@ describe('what a draft changes', () => {
     ]);
   });
 
+  it('[DESK-02] says why a change was not dropped, and keeps its editor', async () => {
+    const { onDropped } = await open();
+    refuse('create desk/discard', 'notAllowed');
+    fireEvent.click(screen.getByRole('button', { name: 'Drop the change of Toast' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
+    expect(onDropped).not.toHaveBeenCalled();
+  });
+
   it('[DESK-02] loses one change, and an open editor with it', async () => {
     const { onDropped } = await open();
     answer('create desk/discard', { draft: [], problems: [] });

@@ -90,35 +90,38 @@ function Entries({ live, onDropped }: Pick<ReviewDialogProps, 'live' | 'onDroppe
   );
   const name = useName();
   return (
-    <ul className="grid rounded-l border border-line">
-      {live.draft.map((entry) => {
-        const { change, fields, staffName } = entry;
-        const before = known.get(change._id);
-        const title = name(change.after?.name ?? before ?? []);
-        const action =
-          change.after === null ? 'removed' : before === undefined ? 'added' : 'changed';
-        return (
-          <li
-            key={change._id}
-            className="flex items-center gap-2 border-t border-line px-3 py-1 first:border-0"
-          >
-            <p className="min-w-0 grow leading-tight">
-              <span className="font-semibold">{title}</span>{' '}
-              <span className="text-sm text-ink-2">
-                {action === 'changed' ? listOf(fields) : t(`desk.action.${action}`)} · {staffName}
-              </span>
-            </p>
-            <Button
-              kind="quiet"
-              label={t('desk.dropOf', { item: title })}
-              onPress={() => drop.run(entry)}
+    <>
+      <FailureLine text={drop.error === null ? null : staffFailureText(drop.error)} />
+      <ul className="grid rounded-l border border-line">
+        {live.draft.map((entry) => {
+          const { change, fields, staffName } = entry;
+          const before = known.get(change._id);
+          const title = name(change.after?.name ?? before ?? []);
+          const action =
+            change.after === null ? 'removed' : before === undefined ? 'added' : 'changed';
+          return (
+            <li
+              key={change._id}
+              className="flex items-center gap-2 border-t border-line px-3 py-1 first:border-0"
             >
-              {t('desk.drop')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+              <p className="min-w-0 grow leading-tight">
+                <span className="font-semibold">{title}</span>{' '}
+                <span className="text-sm text-ink-2">
+                  {action === 'changed' ? listOf(fields) : t(`desk.action.${action}`)} · {staffName}
+                </span>
+              </p>
+              <Button
+                kind="quiet"
+                label={t('desk.dropOf', { item: title })}
+                onPress={() => drop.run(entry)}
+              >
+                {t('desk.drop')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
