@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRows, csvText, plainCell } from './csv.ts';
-import { sheetRows } from './xlsx.ts';
+import { firstSheet, sheetRows } from './xlsx.ts';
 
 describe('csvRows', () => {
   it('[IMPORT-01] reads quotes, line breaks in cells, CRLF and a byte order mark', () => {
@@ -36,6 +36,29 @@ describe('csvRows', () => {
         },
       ),
     );
+  });
+});
+
+describe('firstSheet', () => {
+  const sheets = '<sheets><sheet name="Menu" r:id="rId7"/><sheet name="Old" r:id="rId1"/></sheets>';
+
+  it.each([
+    ['worksheets/sheet3.xml', 'xl/worksheets/sheet3.xml'],
+    ['/xl/worksheets/menu.xml', 'xl/worksheets/menu.xml'],
+  ])('[IMPORT-01] is the one that a spreadsheet shows first, in %s', (target, path) => {
+    const relations = `<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>
+      <Relationship Target="${target}" Id="rId7"/>`;
+    expect(firstSheet(sheets, relations)).toBe(path);
+  });
+
+  it('[IMPORT-01] leaves out what is hidden', () => {
+    const hidden = `<sheet state="hidden" r:id="rId1"/><sheet r:id="rId2"/>`;
+    const relations = '<Relationship Id="rId2" Target="worksheets/sheet2.xml"/>';
+    expect(firstSheet(hidden, relations)).toBe('xl/worksheets/sheet2.xml');
+  });
+
+  it('[IMPORT-01] is the usual one where nothing is said', () => {
+    expect(firstSheet('', '')).toBe('xl/worksheets/sheet1.xml');
   });
 });
 

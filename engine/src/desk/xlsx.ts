@@ -66,6 +66,24 @@ function columnOf(place: string): number {
   );
 }
 
+function attribute(about: string, name: string): string | null {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(about)?.[1] ?? null;
+}
+
+/** Where an XLSX file keeps the sheet that is shown first: the first file may be a later one. */
+export function firstSheet(workbook: string, relations: string): string {
+  const shown = Array.from(elements(workbook, 'sheet'), ({ about }) => about).find(
+    (about) => (attribute(about, 'state') ?? 'visible') === 'visible',
+  );
+  const id = shown === undefined ? null : attribute(shown, 'r:id');
+  const found = Array.from(elements(relations, 'Relationship'), ({ about }) => about).find(
+    (about) => id !== null && attribute(about, 'Id') === id,
+  );
+  const target = found === undefined ? null : attribute(found, 'Target');
+  if (target === null) return 'xl/worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
 const mostColumns = 500;
 const mostRows = 20_000;
 

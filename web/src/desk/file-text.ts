@@ -1,5 +1,5 @@
 import type { TextRows } from '@servery/engine/desk/csv.ts';
-import { sheetRows } from '@servery/engine/desk/xlsx.ts';
+import { firstSheet, sheetRows } from '@servery/engine/desk/xlsx.ts';
 import { unzipped } from './unzip.ts';
 
 /** Encodings that menus come in; the platform's Big5 has the characters of Hong Kong. */
@@ -41,10 +41,20 @@ export function isXlsx(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** The rows of the first sheet. */
+/** The rows of the sheet that is shown first. */
 export async function rowsOfXlsx(bytes: Uint8Array): Promise<TextRows> {
-  const wanted = /^xl\/(?:sharedStrings|worksheets\/sheet1)\.xml$/;
-  const files = await unzipped(bytes, (name) => wanted.test(name));
-  const text = (name: string): string => textOf(files.get(name) ?? new Uint8Array(), 'utf-8');
-  return sheetRows(text('xl/worksheets/sheet1.xml'), text('xl/sharedStrings.xml'));
+  const [workbook = '', relations = ''] = await textsIn(bytes, [
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+  ]);
+  const [sheet = '', shared = ''] = await textsIn(bytes, [
+    firstSheet(workbook, relations),
+    'xl/sharedStrings.xml',
+  ]);
+  return sheetRows(sheet, shared);
+}
+
+async function textsIn(bytes: Uint8Array, names: readonly string[]): Promise<readonly string[]> {
+  const files = await unzipped(bytes, (name) => names.includes(name));
+  return names.map((name) => textOf(files.get(name) ?? new Uint8Array(), 'utf-8'));
 }

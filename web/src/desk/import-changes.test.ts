@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSame, undone } from '@servery/engine/desk/changes.ts';
 import { csvRows } from '@servery/engine/desk/csv.ts';
+import { zipped } from '../figures/zip.ts';
 import { readRows } from './import-rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Change, DeskMenu, Dish } from './desk-queries.ts';
@@ -264,6 +265,26 @@ describe('an XLSX file', () => {
     const bytes = await zipOf('xl/worksheets/sheet1.xml', sheet);
     expect(isXlsx(bytes)).toBe(true);
     expect(await rowsOfXlsx(bytes)).toEqual([['Code']]);
+  });
+
+  it('[IMPORT-01] is read from the sheet that a spreadsheet shows first', async () => {
+    const sheet = (text: string): string =>
+      `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const files = {
+      'xl/workbook.xml': '<sheets><sheet r:id="rId2"/><sheet r:id="rId1"/></sheets>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/>',
+      'xl/worksheets/sheet1.xml': sheet('Old'),
+      'xl/worksheets/sheet2.xml': sheet('Menu'),
+    };
+    const packed = zipped(
+      Object.entries(files).map(([path, text]) => ({
+        path,
+        bytes: new TextEncoder().encode(text),
+      })),
+    );
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(await rowsOfXlsx(bytes)).toEqual([['Menu']]);
   });
 });
 
