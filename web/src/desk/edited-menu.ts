@@ -1,3 +1,4 @@
+import { merged } from '@servery/engine/desk/changes.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
@@ -53,6 +54,36 @@ function isOfProduct(change: Change): change is OfKind<'product'> {
 
 function inOrder<Item extends { readonly order: number }>(items: Item[]): Item[] {
   return items.toSorted((one, other) => one.order - other.order);
+}
+
+/** An item as the menu has it; null where it has none. */
+export function itemNow(menu: DeskMenu, { kind, _id }: Change): Change | null {
+  const found = <Item extends { readonly _id: string }>(items: readonly Item[]): Item | null =>
+    items.find((item) => item._id === _id) ?? null;
+  const now: Change = {
+    category: { kind: 'category', _id, after: found(menu.categories) } as const,
+    subCategory: { kind: 'subCategory', _id, after: found(menu.subCategories) } as const,
+    optionGroup: { kind: 'optionGroup', _id, after: found(menu.optionGroups) } as const,
+    product: { kind: 'product', _id, after: found(menu.products) } as const,
+  }[kind];
+  return now.after === null ? null : now;
+}
+
+/** What was edited since it began, on the item as it is now (DESK-06). */
+export function rebased(edited: Change, begun: Change, now: Change | null): Change {
+  if (edited.kind === 'category' && begun.kind === 'category' && now?.kind === 'category')
+    return { ...edited, after: merged({ base: begun.after, after: edited.after }, now.after) };
+  if (edited.kind === 'subCategory' && begun.kind === 'subCategory' && now?.kind === 'subCategory')
+    return { ...edited, after: merged({ base: begun.after, after: edited.after }, now.after) };
+  return rebasedDish(edited, begun, now);
+}
+
+function rebasedDish(edited: Change, begun: Change, now: Change | null): Change {
+  if (edited.kind === 'optionGroup' && begun.kind === 'optionGroup' && now?.kind === 'optionGroup')
+    return { ...edited, after: merged({ base: begun.after, after: edited.after }, now.after) };
+  if (edited.kind === 'product' && begun.kind === 'product' && now?.kind === 'product')
+    return { ...edited, after: merged({ base: begun.after, after: edited.after }, now.after) };
+  return edited;
 }
 
 /** The shop's own price where it has one (PRICE-01). */

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { aDeskMenu, aDish, aGroup, inEach, riceId } from '../../testing/a-desk-menu.ts';
 import { keepFramesEmpty } from '../../testing/empty-frames.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
@@ -52,6 +53,40 @@ describe('the editor of one item', () => {
     expect(isSaveOff()).toBe(true);
     rename('Rice');
     expect(isSaveOff()).toBe(false);
+  });
+
+  it('[DESK-06] keeps what has changed since it was opened, but for what is edited', async () => {
+    const [toast] = menu.products;
+    if (toast === undefined) throw new Error('no dish');
+    const opened = { ...toast, price: cents(700), code: 'OLD' };
+    await open({ kind: 'product', _id: toast._id, after: opened });
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'NEW' } });
+    press('Save draft');
+    await untilSaved();
+    expect(dataSentTo('create desk/save')).toMatchObject([
+      { changes: [{ after: { price: toast.price, code: 'NEW' } }] },
+    ]);
+    expect(isSaveOff()).toBe(true);
+  });
+
+  it('[DESK-06] keeps its first save where the menu is not read again before the second', async () => {
+    const [toast] = menu.products;
+    if (toast === undefined) throw new Error('no dish');
+    await open({ kind: 'product', _id: toast._id, after: toast });
+    const saveNext = async (most: number): Promise<void> => {
+      press('Save draft');
+      await waitFor(() => expect(dataSentTo('create desk/save')).toHaveLength(most));
+      await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('false'));
+    };
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'ONE' } });
+    await saveNext(1);
+    fireEvent.change(screen.getAllByLabelText('English')[0] ?? save(), {
+      target: { value: 'Toasted' },
+    });
+    await saveNext(2);
+    expect(dataSentTo('create desk/save').at(-1)).toMatchObject({
+      changes: [{ after: { code: 'ONE', name: [{ value: 'Toasted' }, {}, {}] } }],
+    });
   });
 
   it('[DESK-12] is called by what it edits, or by what it will be', async () => {

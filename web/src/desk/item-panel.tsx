@@ -12,7 +12,7 @@ import { TitledSheet } from '../ui/titled-dialog.tsx';
 import { useIsAtLeast } from '../ui/use-wide.ts';
 import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
 import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
-import { isWhole } from './edited-menu.ts';
+import { isWhole, itemNow, rebased } from './edited-menu.ts';
 import type { Editing } from './editing.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -34,11 +34,20 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [isNew, setNew] = useState(editing.isNew);
   const [saved, setSaved] = useState(editing.change);
+  /** How the menu had it when it was saved last; null before. */
+  const [before, setBefore] = useState<{ readonly listed: Change | null } | null>(null);
   const isEdited = !isSame(edited.after, saved.after);
   useUnsaved(isEdited);
-  const saving = useMutation(async (change: Change) => {
+  const saving = useMutation(async (typed: Change) => {
+    const listed = itemNow(menu, typed);
+    // Until the menu is read again it is older than what was saved last.
+    const isOlder = before !== null && isSame(before.listed, listed);
+    const change = rebased(typed, saved, isOlder ? saved : listed);
     await saveChange(change);
+    setBefore({ listed });
     setSaved(change);
+    // What is typed while it is saved stays typed.
+    setEdited((now) => rebased(now, typed, change));
     setNew(false);
   });
   const takingOff = useMutation(async () => {
