@@ -27,6 +27,7 @@ const written = {
   settings: [
     'twoFactorDemanded',
     'approvalRulesChanged',
+    'idleMinutesChanged',
     'shopCopied',
     'gatewaySet',
     'gatewayRemoved',

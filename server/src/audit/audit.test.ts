@@ -154,6 +154,14 @@ describe('the log of a shop', () => {
     },
   );
 
+  it('[AUDIT-01] has after how many minutes people are signed out, and what it was', async () => {
+    await send('create staff/setSettings', { idleMinutes: 7 });
+    await send('create staff/setSettings', { idleMinutes: 7 });
+    expect(listIn(await log({ kind: 'settings' }), 'entries')).toMatchObject([
+      { action: 'idleMinutesChanged', subject: '10 → 7' },
+    ]);
+  });
+
   it('[AUDIT-01] refuses to alter or delete an entry', async () => {
     const { db } = fixture.server.database;
     for (const attack of [sql`update staff_log set staff_name = 'x'`, sql`delete from staff_log`])

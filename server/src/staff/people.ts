@@ -99,17 +99,23 @@ async function endPerson(
   return answer;
 }
 
-function settingServices({ db }: PeopleDependencies): readonly Served[] {
+function settingServices({ db, clock }: PeopleDependencies): readonly Served[] {
   const call = peopleCalls.setStaffSettings;
   return [
     implement(peopleCalls.findStaffSettings, async ({ caller }) => ({
       idleMinutes: await idleMinutesIn(db, shopOf(caller)),
     })),
     implementWithData(call, ({ data: { requestKey: key, idleMinutes }, caller }) => {
-      const { shop } = staffOf(caller, ['manager']);
+      const by = staffOf(caller, ['manager']);
+      const { shop } = by;
       const request = { scope: nameOf(call), key, payload: { shop, idleMinutes } };
       return runOnce(db, request, async (step) => {
+        const before = await idleMinutesIn(step, shop);
         await setIdleMinutes(step, shop, idleMinutes);
+        if (before === idleMinutes) return { idleMinutes };
+        const entry = { ...by, action: 'idleMinutesChanged', target: shop } as const;
+        const detail = { name: [before, idleMinutes] };
+        await writeAudit(step, { ...entry, detail, nowMs: clock() });
         return { idleMinutes };
       });
     }),
