@@ -62,6 +62,16 @@ describe('a menu from a file', () => {
     expect(screen.queryByRole('list', { name: 'What changes' })).toBeNull();
   });
 
+  it('[IMPORT-02] offers nothing of the file before one that cannot be read', async () => {
+    await open();
+    choose(csv('R1,Fried rice,42'));
+    await screen.findByText(/^Our template/);
+    choose(new File(['PK, but no ZIP'], 'menu.xlsx'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This file cannot be read.');
+    expect(screen.queryByText(/^Our template/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /into the draft/ })).toBeNull();
+  });
+
   it('[IMPORT-02] says that a file is too large, and takes the next one', async () => {
     await open();
     const large = csv('R1,Fried rice,42');

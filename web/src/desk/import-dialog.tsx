@@ -24,7 +24,11 @@ interface ImportDialogProps {
 export function ImportDialog({ menu, onClose }: ImportDialogProps) {
   const t = useMessages();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const reading = useMutation(async (file: Blob) => setChosen(await readFile(file)));
+  const reading = useMutation(async (file: Blob) => {
+    // What the file before would change must not be taken for what this one does.
+    setChosen(null);
+    setChosen(await readFile(file));
+  });
   const changes = chosen === null ? [] : importChanges(chosen.read, menu);
   const saving = useMutation(async () => {
     await saveChanges(changes);
