@@ -17,6 +17,7 @@ export function aListedOrder(about: Partial<ListedOrder> = {}): ListedOrder {
     phone: '9123 4567',
     startTime: saturdayNoon,
     dueTime: null,
+    paidTime: null,
     total: cents(5800),
     ...about,
   };

@@ -42,6 +42,8 @@ export const listedOrder = strictObject({
   startTime: instant,
   /** When it is to be picked up or to arrive, if a time was chosen. */
   dueTime: nullable(instant),
+  /** When all of it had been paid. */
+  paidTime: nullable(instant),
   total: money,
 });
 

@@ -179,6 +179,7 @@ describe('the floor', () => {
       phone: '',
       startTime: saturdayNoon,
       dueTime: null,
+      paidTime: null,
       total: cents(4800),
     } as const;
     // Found by the name of its guest.

@@ -24,6 +24,7 @@ function paid(digit: string, about: Partial<Order> = {}): Order {
     phone: '',
     startTime: saturdayNoon - 3_600_000,
     dueTime: null,
+    paidTime: saturdayNoon - 1_800_000,
     total: cents(4800),
     ...about,
   };
@@ -37,22 +38,33 @@ async function shown(...orders: readonly Order[]) {
 beforeEach(() => workAs('floor'));
 
 describe('what was paid at a table', () => {
-  it('[FLOOR-12] lists the three that were found first, each with its time', async () => {
-    await shown(...['1', '2', '3', '4'].map((digit) => paid(digit)));
+  it('[FLOOR-12] lists the three that were paid last, each with when', async () => {
+    const times = [110, 30, 20, 100].map((minutes) => saturdayNoon - minutes * 60_000);
+    await shown(...times.map((paidTime, nth) => paid(String(nth + 1), { paidTime })));
     const list = within(await screen.findByRole('region', { name: 'Paid at this table' }));
     expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(
-      Array.from({ length: 3 }, () => '11:00$48.00Refund or void'),
+      ['11:40', '11:30', '10:20'].map((time) => `${time}$48.00Refund or void`),
     );
   });
 
-  it('[FLOOR-12] asks for the last six hours of this table', async () => {
-    await shown(paid('1'));
-    await screen.findByRole('region', { name: 'Paid at this table' });
-    expect(sentTo('find orders').at(-1)?.query).toMatchObject({
-      text: 'A1',
-      state: 'done',
-      from: saturdayNoon - 6 * 3_600_000,
-    });
+  it('[FLOOR-12] has what was paid within six hours, however long ago its guests came', async () => {
+    const hours = (before: number): number => saturdayNoon - before * 3_600_000;
+    await shown(
+      paid('1', { startTime: hours(9), paidTime: hours(5) }),
+      paid('2', { startTime: hours(9), paidTime: hours(7) }),
+    );
+    const list = within(await screen.findByRole('region', { name: 'Paid at this table' }));
+    expect(list.getAllByRole('link')).toHaveLength(1);
+    const asked = sentTo('find orders').at(-1)?.query;
+    expect(asked).toMatchObject({ text: 'A1', state: 'done', from: hours(24) });
+  });
+
+  it('[FLOOR-12] leaves out a visit whose bill another one paid', async () => {
+    await shown(paid('1', { total: cents(0) }), paid('2'));
+    const list = within(await screen.findByRole('region', { name: 'Paid at this table' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/staff/refund/${'2'.repeat(24)}`,
+    ]);
   });
 
   it('[FLOOR-12] leaves out what another table paid', async () => {

@@ -10,27 +10,35 @@ import { Price } from '../ui/price.tsx';
 
 /** Guests who come back about their bill do so on the same day. */
 const shownMs = 6 * 3_600_000;
+/** Orders are found by when they began; nobody sits longer. */
+const longestStayMs = 18 * 3_600_000;
 const mostShown = 3;
 
 /** Bills that were paid at a table, to be refunded or voided from there (FLOOR-12). */
 export function PaidVisits({ table }: { readonly table: FloorTable }) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
-  const [from] = useState(() => Date.now() - shownMs);
+  const [since] = useState(() => Date.now() - shownMs);
+  const from = since - longestStayMs;
   const { orders } = useOrders({ text: table.name, state: 'done', source: null, from });
-  const paid = (orders ?? []).filter((order) => order.table === table.name).slice(0, mostShown);
+  // A visit that joined the bill of another has no money of its own.
+  const paid = (orders ?? [])
+    .map((order) => ({ ...order, paidAt: order.paidTime ?? order.startTime }))
+    .filter((one) => one.table === table.name && one.total > 0 && one.paidAt > since)
+    .toSorted((one, other) => other.paidAt - one.paidAt)
+    .slice(0, mostShown);
   if (paid.length === 0) return null;
   return (
     <section aria-label={t('floor.paidHere')} className="grid gap-2">
       <h3 className="font-semibold text-ink-2">{t('floor.paidHere')}</h3>
       <ul className="grid gap-2">
-        {paid.map(({ _id, startTime, total }) => (
+        {paid.map(({ _id, paidAt, total }) => (
           <li key={_id}>
             <Link
               to={`/staff/refund/${_id}`}
               className="press flex min-h-13 flex-wrap items-center gap-x-3 rounded-m border border-line bg-surface px-3 py-1"
             >
-              <span className="text-ink-2 tabular-nums">{clockTime(startTime, clock)}</span>
+              <span className="text-ink-2 tabular-nums">{clockTime(paidAt, clock)}</span>
               <span className="font-bold tabular-nums">
                 <Price of={total} />
               </span>

@@ -27,6 +27,7 @@ const listed: ListedOrder = {
   phone: '',
   startTime: saturdayNoon,
   dueTime: null,
+  paidTime: null,
   total: cents(5800),
 };
 

@@ -28,7 +28,8 @@ const document = sql.raw(`jsonb_build_object('_id', s.id, 'orderNumber', s.order
   'tvStatus', s.tv_status, 'source', s.source,
   'name', coalesce(s.details->'contact'->>'name', s.details->'delivery'->>'name', ''),
   'phone', coalesce(s.details->'contact'->>'phone', s.details->'delivery'->>'phone', ''),
-  'startTime', ${ms('s.start_time')}, 'dueTime', pickup_slot(s.details), 'total', s.total)`);
+  'startTime', ${ms('s.start_time')}, 'dueTime', pickup_slot(s.details),
+  'paidTime', ${ms('s.paid_time')}, 'total', s.total)`);
 
 /** One more than asked for tells whether there are more. */
 function ordersWhere(
