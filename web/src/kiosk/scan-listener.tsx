@@ -13,6 +13,8 @@ export function ScanListener() {
   const [only, ...others] = useOrderTypes();
   const scan = async (code: string): Promise<void> => {
     const isHome = useScreen.getState().screen.kind === 'home';
+    // No turn begins, and so none would end: the next guest would be this member.
+    if (isHome && only === undefined) return;
     const before = useCart.getState().coupons.length;
     if (!(await take(code))) return;
     if (useCart.getState().coupons.length > before) showSuccess(t('kiosk.couponTaken'));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beKiosk } from '../../testing/a-kiosk.ts';
 import { orderId } from '../../testing/an-order.ts';
@@ -138,6 +138,19 @@ describe('a code that is scanned at home', () => {
     beKiosk({ orderTypes: ['takeAway', 'dineInNoTable'] });
     await scan('KAMFAI30');
     await waitFor(() => expect(useScreen.getState().screen.kind).toBe('orderType'));
+  });
+
+  it('[KIOSK-03] is nobody’s while nothing can be ordered: the next guest would have it', async () => {
+    beKiosk({ orderTypes: [] });
+    answer('create users/attach', emily);
+    await scan(memberCode);
+    await scan('KAMFAI30');
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect([sentTo('create users/attach'), sentTo('create userCoupons/validate')]).toEqual([
+      [],
+      [],
+    ]);
+    expect([useLogin.getState().member, useCart.getState().coupons]).toEqual([null, []]);
   });
 
   it('[KIOSK-04] begins nothing where it is refused', async () => {
