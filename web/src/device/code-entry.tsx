@@ -6,6 +6,7 @@ import { useMutation } from '../query/use-query.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { BigButton } from './big-button.tsx';
+import { Keypad } from './keypad.tsx';
 
 /** Whether the PIN was right and the second factor is asked for (TWOFACTOR-02). */
 export function asksForCode(error: unknown): boolean {
@@ -19,7 +20,12 @@ interface CodeEntryProps {
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** The code of an authenticator app, or a recovery code, which has letters too. */
+const longestCode = 40;
+
+/**
+ * The code of an authenticator app, typed on the screen where there is no keyboard; or a recovery
+ * code, which has letters too.
+ */
 export function CodeEntry({ name, action, onCode }: CodeEntryProps) {
   const t = useMessages();
   const [code, setCode] = useState('');
@@ -45,9 +51,13 @@ export function CodeEntry({ name, action, onCode }: CodeEntryProps) {
         value={code}
         onChange={setCode}
         autoComplete="one-time-code"
-        most={40}
+        most={longestCode}
       />
       <FailureLine text={proving.error === null ? null : problem} />
+      <Keypad
+        onDigit={(digit) => setCode((typed) => (typed + digit).slice(0, longestCode))}
+        onDelete={() => setCode((typed) => typed.slice(0, -1))}
+      />
       <BigButton type="submit" off={!isLongEnough} busy={proving.isRunning}>
         {action}
       </BigButton>

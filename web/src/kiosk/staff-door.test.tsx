@@ -71,6 +71,21 @@ describe('the door for staff', () => {
     expect(dataSentTo('create staff/signOut')).toEqual([]);
   });
 
+  it('[TWOFACTOR-02] [KIOSK-07] takes that code without a keyboard', async () => {
+    refuse('create authentication', 'formInvalid', {
+      problems: [{ field: 'code', code: 'codeRequired' }],
+    });
+    const door = await openDoor();
+    typePin();
+    await door.findByLabelText('Code');
+    answer('create authentication', login);
+    for (const digit of '1234567') fireEvent.click(door.getByRole('button', { name: digit }));
+    fireEvent.click(door.getByRole('button', { name: 'Delete the last character' }));
+    fireEvent.click(door.getByRole('button', { name: 'Open' }));
+    await page();
+    expect(dataSentTo('create authentication').at(-1)).toMatchObject({ code: '123456' });
+  });
+
   it('[TWOFACTOR-02] asks those who have a second factor for its code', async () => {
     refuse('create authentication', 'formInvalid', {
       problems: [{ field: 'code', code: 'codeRequired' }],
