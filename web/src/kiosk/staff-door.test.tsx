@@ -86,6 +86,20 @@ describe('the door for staff', () => {
     expect(dataSentTo('create authentication').at(-1)).toMatchObject({ code: '123456' });
   });
 
+  it('[KIOSK-07] leaves no person signed in where their sign-out is not answered', async () => {
+    answer('create authentication', login);
+    refuse('create staff/signOut', 'serverBusy');
+    await openDoor();
+    typePin();
+    await page();
+    await waitFor(() =>
+      expect(dataSentTo('create authentication').at(-1)).toEqual({
+        strategy: 'jwt',
+        accessToken: 'of the kiosk',
+      }),
+    );
+  });
+
   it('[TWOFACTOR-02] asks those who have a second factor for its code', async () => {
     refuse('create authentication', 'formInvalid', {
       problems: [{ field: 'code', code: 'codeRequired' }],

@@ -3,6 +3,7 @@ import { People } from '../device/people.tsx';
 import type { Person } from '../device/people.tsx';
 import { ProofEntry } from '../device/proof-entry.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
+import { connection } from '../query/connection.ts';
 import { call } from '../query/socket.ts';
 import { useLogin } from '../storage/login.ts';
 import { openDialog } from '../ui/dialogs.ts';
@@ -22,9 +23,18 @@ async function provePerson(
 ): Promise<readonly Printer[]> {
   await call('create authentication', { data: { strategy: 'pin', staff, pin, code } });
   const printers = await call('find printers').catch(() => []);
-  const { accessToken } = await call('create staff/signOut', { data: {} });
-  if (accessToken !== null) useLogin.setState({ token: accessToken });
+  await leaveDoor();
   return printers;
+}
+
+async function leaveDoor(): Promise<void> {
+  try {
+    const { accessToken } = await call('create staff/signOut', { data: {} });
+    if (accessToken !== null) useLogin.setState({ token: accessToken });
+  } catch {
+    // Guests would order with the person's rights: a new connection has the kiosk's own login.
+    connection().socket.disconnect().connect();
+  }
 }
 
 function StaffDoor({ open, onClose }: DialogProps<readonly Printer[]>) {
