@@ -33,16 +33,21 @@ interface WayTileProps {
   readonly title: string;
   readonly hint: string;
   readonly icon: LucideIcon;
+  /** Another way was touched, and is not answered yet. */
+  readonly off: boolean;
   readonly onPress: () => void;
 }
 
 /** A way to pay. */
-export function WayTile({ title, hint, icon: Icon, onPress }: WayTileProps) {
+export function WayTile({ title, hint, icon: Icon, off, onPress }: WayTileProps) {
   return (
     <button
       type="button"
-      onClick={onPress}
-      className="press flex w-full items-center gap-8 rounded-l border-2 border-line bg-surface p-8 text-start shadow-lift reach:gap-6 reach:p-3 broad:min-h-[340px] broad:gap-4 broad:max-w-[450px] broad:basis-0 broad:grow broad:flex-col broad:justify-center broad:p-6 broad:text-center low:gap-4 low:px-4 low:py-2"
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) onPress();
+      }}
+      className="press flex w-full items-center gap-8 rounded-l border-2 border-line bg-surface p-8 text-start shadow-lift aria-disabled:bg-surface-2 aria-disabled:text-ink-3 reach:gap-6 reach:p-3 broad:min-h-[340px] broad:gap-4 broad:max-w-[450px] broad:basis-0 broad:grow broad:flex-col broad:justify-center broad:p-6 broad:text-center low:gap-4 low:px-4 low:py-2"
     >
       <span className="grid size-28 shrink-0 reach:size-14 broad:size-20 place-items-center rounded-full bg-surface-2 text-brand-text low:size-12">
         <Icon

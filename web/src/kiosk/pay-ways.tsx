@@ -108,6 +108,7 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
               title={t('kiosk.pay.terminal')}
               hint={name(atTerminal.name)}
               icon={CreditCard}
+              off={counter.isRunning}
               onPress={onTerminal}
             />
           )}
@@ -116,6 +117,7 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
               title={t('kiosk.pay.phone')}
               hint={t('kiosk.pay.phoneHint')}
               icon={Smartphone}
+              off={counter.isRunning}
               onPress={onPhone}
             />
           )}
@@ -124,6 +126,7 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
               title={t('kiosk.pay.counter')}
               hint={t('kiosk.pay.counterHint')}
               icon={Store}
+              off={counter.isRunning}
               onPress={() => counter.run(atCounter)}
             />
           )}

@@ -10,6 +10,7 @@ import {
   answerBy,
   dataSentTo,
   goOnline,
+  neverAnswer,
   refusal,
   sentTo,
 } from '../../testing/fake-server.ts';
@@ -120,6 +121,18 @@ beforeEach(() => {
 });
 
 describe('a payment at the terminal beside the kiosk', () => {
+  it('[KIOSK-08] [KIOSK-03] is not begun beside one at the counter that is not answered', async () => {
+    neverAnswer('create payments/online');
+    const { user } = await renderPay();
+    await user.click(await screen.findByRole('button', { name: /^At the counter/ }));
+    await user.click(screen.getByRole('button', { name: /^By card, here/ }));
+    expect([sentTo('create payments/online').length, sentTo('create payments/terminal')]).toEqual([
+      1,
+      [],
+    ]);
+    expect(screen.getByRole('heading', { name: 'How would you like to pay?' })).toBeDefined();
+  });
+
   it.each([
     { state: 'sent', says: 'One moment…' },
     { state: 'waiting', says: 'Hold your card or phone to the terminal' },
