@@ -159,6 +159,23 @@ describe('the payment at a kiosk', () => {
     await waitFor(() => expect(usePos.getState().posSession).toBeNull());
   });
 
+  it('[KIOSK-03] holds nobody’s turn for an order that was cancelled, whatever was paid', async () => {
+    serveOrder(anOrder({ total, status: 'cancelled' }));
+    const session = {
+      _id: orderId,
+      status: 'cancelled',
+      version: 1,
+      total,
+      paid: cents(0),
+    } as const;
+    servePayment({ session, status: 'failed', attempts: begun('unanswered') });
+    await renderInShop(<PayScreen />);
+    await screen.findByText('This order was cancelled');
+    await waitFor(() => expect(sentTo('create tableSessions/updatePayment')).toHaveLength(1));
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect(useIdleState.getState().isPaymentOpen).toBe(false);
+  });
+
   it('[CALL-08] says why the ways to pay cannot be read', async () => {
     answerBy('find paymentMethods', () => Promise.reject(refusal('notAllowed')));
     await renderInShop(<PayScreen />);

@@ -56,12 +56,14 @@ function OpenOrder({ order: open }: { readonly order: Session }) {
   const { data: methods, error } = useQuery(paymentMethods.of(open._id));
   const { outcome } = useOutcome({ session: open._id, reference: null }, open.version);
   const { data: state } = useQuery(paymentState.of(open._id));
-  useOpenPayment(outcome, openAtTerminal(state) !== null);
   const isSettled = open.status === 'done' || open.total === 0;
+  const isOver = !isSettled && !rightsIn[open.status].join;
+  // Of an order that is over the guest is told: nothing keeps the kiosk from the next one.
+  useOpenPayment(isOver ? 'over' : outcome, openAtTerminal(state) !== null);
   useEffect(() => {
     if (isSettled) show({ kind: 'number' });
   }, [isSettled]);
-  if (!isSettled && !rightsIn[open.status].join) return <Cancelled />;
+  if (isOver) return <Cancelled />;
   if (methods === undefined)
     return (
       <Frame>
