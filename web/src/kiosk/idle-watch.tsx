@@ -3,6 +3,7 @@ import { idleAt, kioskIdleLimits, withMoreTime } from '@servery/engine/idle.ts';
 import type { Idle } from '@servery/engine/idle.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { paymentState } from '../session/payment-queries.ts';
+import { order as orders } from '../session/order-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
@@ -35,7 +36,10 @@ function idleNow(): Idle {
 /** Asks the gateway by way of the server: money may have moved (KIOSK-03). */
 function askForPayment(): void {
   const { posSession } = usePos.getState();
-  if (posSession !== null) paymentState.of(posSession).invalidate();
+  if (posSession === null) return;
+  paymentState.of(posSession).invalidate();
+  // It may be paid, and its number have failed to come.
+  orders.invalidate();
 }
 
 interface IdleActions {

@@ -15,10 +15,12 @@ import {
 } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { usePos } from '../device/pos-store.ts';
+import { order } from '../session/order-queries.ts';
 import { paymentState } from '../session/payment-queries.ts';
 import { storeRestoreKey } from '../storage/session.ts';
 import { useTurn } from './guest-turn.ts';
 import { useIdleState } from './idle-store.ts';
+import { IdleWatch } from './idle-watch.tsx';
 import { PayScreen } from './pay-screen.tsx';
 import { useScreen } from './screen-store.ts';
 
@@ -174,6 +176,26 @@ describe('the payment at a kiosk', () => {
     await waitFor(() => expect(sentTo('create tableSessions/updatePayment')).toHaveLength(1));
     await act(() => new Promise((later) => setTimeout(later)));
     expect(useIdleState.getState().isPaymentOpen).toBe(false);
+  });
+
+  it('[KIOSK-03] [PAY-05] reads a paid order again until its number is shown', async () => {
+    servePayment({ status: 'paid', attempts: begun('paid') });
+    await renderInShop(
+      <>
+        <PayScreen />
+        <IdleWatch />
+      </>,
+    );
+    await heading();
+    await waitFor(() => expect(useIdleState.getState().isPaymentOpen).toBe(true));
+    refuse('create tableSessions/subscribe', 'serverBusy');
+    act(() => order.invalidate());
+    await waitFor(() =>
+      expect(order.all().map((one) => one.getSnapshot().error)).not.toEqual([null]),
+    );
+    serveOrder(anOrder({ total, status: 'done' }));
+    act(() => useIdleState.setState({ lastTouchMs: Date.now() - 71_000 }));
+    await waitFor(() => expect(shown()).toBe('number'), { timeout: 3000 });
   });
 
   it('[CALL-08] says why the ways to pay cannot be read', async () => {
