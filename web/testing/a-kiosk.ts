@@ -1,9 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { usePos } from '../src/device/pos-store.ts';
 import { useMessageStore } from '../src/i18n/messages.ts';
+import type { Started } from '../src/shops/start.ts';
 import { useSessionState } from '../src/storage/session.ts';
+import { demoStart } from './demo-answers.ts';
 
 type Kiosk = AnswerTo<'create devices/voices'>;
 
@@ -31,6 +34,13 @@ export function beKiosk(about: Partial<Kiosk> = {}): void {
   const posDevice = { ...aKiosk, orderTypes: ['takeAway' as const], ...about };
   usePos.setState({ pos: true, state: 'ready', posDevice });
   useSessionState.setState({ mode: 'takeAway' });
+}
+
+/** The demo's first shop, whose kiosks begin in this language. */
+export function shopThatSpeaks(language: Locale): { readonly started: Started } {
+  const started = demoStart();
+  const spoken = started.shop === null ? null : { ...started.shop, language };
+  return { started: { ...started, shop: spoken } };
 }
 
 /** A turn that has ended speaks as the shop again, which must not reach into the next test. */

@@ -8,6 +8,7 @@ import { products } from '../menu/menu-queries.ts';
 import { useLogin } from '../storage/login.ts';
 import { storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { shopThatSpeaks } from '../../testing/a-kiosk.ts';
 import { demoShop } from '../../testing/demo-answers.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { useEase } from './ease-of-use.ts';
@@ -83,7 +84,7 @@ it.each([
 ])('[KIOSK-03] asks after a guest who has left %s at home', async (_, choose) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   touched();
-  await renderInShop(<IdleWatch />);
+  await renderInShop(<IdleWatch />, shopThatSpeaks('en'));
   passTime(61_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   touched();

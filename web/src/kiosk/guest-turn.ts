@@ -25,6 +25,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useEase } from './ease-of-use.ts';
 import { usePos } from '../device/pos-store.ts';
+import { touched } from './idle-store.ts';
 import { useScreen } from './screen-store.ts';
 import { useSpeech } from './speech/speech-store.ts';
 import { tryAgain } from './try-again.ts';
@@ -128,6 +129,7 @@ export async function resumeOrBegin(shop: Shop): Promise<void> {
 /** Ends the turn of a guest: cart, member, orders, language and pending calls (KIOSK-03). */
 export function endTurn(shop: Shop): void {
   useTurn.setState(({ turn }) => ({ turn: turn + 1, isEnding: true }));
+  touched();
   forgetGuest();
   // Not at a start, where they can only be of the guest who is there.
   useEase.setState(useEase.getInitialState());

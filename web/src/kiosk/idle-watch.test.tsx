@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
+import { beKiosk, shopSpeaks, shopThatSpeaks } from '../../testing/a-kiosk.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
@@ -97,9 +97,21 @@ describe('a kiosk that asks whether its guest is there', () => {
     expect(useTurn.getState().turn).toBe(1);
   });
 
+  it('[KIOSK-03] [I18N-02] speaks the shop’s language again where a guest chose one and left', async () => {
+    show({ kind: 'home' });
+    await renderInShop(<IdleWatch />, shopThatSpeaks('zh-hk'));
+    act(touched);
+    passTime(61_000);
+    expect(asked()).not.toBeNull();
+    passTime(10_000);
+    expect(useTurn.getState().turn).toBe(1);
+  });
+
   it('[KIOSK-03] asks nobody at home where nothing is left behind', async () => {
     show({ kind: 'home' });
-    await watch(200);
+    await renderInShop(<IdleWatch />, shopThatSpeaks('en'));
+    act(touched);
+    passTime(200_000);
     expect([asked(), useTurn.getState().turn]).toEqual([null, 0]);
   });
 });

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { idleAt, kioskIdleLimits, withMoreTime } from '@servery/engine/idle.ts';
 import type { Idle } from '@servery/engine/idle.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { paymentState } from '../session/payment-queries.ts';
 import { order as orders } from '../session/order-queries.ts';
+import { paymentState } from '../session/payment-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
+import type { Shop } from '../shops/start.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
 import { BigButton } from '../device/big-button.tsx';
@@ -19,15 +21,19 @@ import { leave, stay, useTerminalTurn } from './terminal-turn.ts';
 const beatMs = 500;
 
 /** Whether the kiosk speaks or looks as one guest needs it: the next one begins without. */
-function isAdapted(): boolean {
-  return useSpeech.getState().isOn || Object.values(useEase.getState()).some(Boolean);
+function isAdapted({ language }: Pick<Shop, 'language'>): boolean {
+  return (
+    useMessageStore.getState().locale !== language ||
+    useSpeech.getState().isOn ||
+    Object.values(useEase.getState()).some(Boolean)
+  );
 }
 
-function idleNow(): Idle {
+function idleNow(shop: Pick<Shop, 'language'>): Idle {
   const limits = useEase.getState().moreTime ? withMoreTime(kioskIdleLimits) : kioskIdleLimits;
   // A guest who has only chosen a language leaves something behind too, as do staff at their door.
   const isOpen = useDialogs.getState().shown.length > 0;
-  const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen || isAdapted();
+  const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen || isAdapted(shop);
   const { lastTouchMs, isPaymentOpen: isOnPhone } = useIdleState.getState();
   const isPaymentOpen = isOnPhone || useTerminalTurn.getState().isOpen;
   return idleAt({ nowMs: Date.now(), hasOrder, lastTouchMs, isPaymentOpen }, limits);
@@ -55,10 +61,10 @@ function isChoice(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-idle-choice]') !== null;
 }
 
-function useIdle({ onReset, onAwaiting, onReturn }: IdleActions): Idle {
+function useIdle(shop: Shop, { onReset, onAwaiting, onReturn }: IdleActions): Idle {
   const [idle, setIdle] = useState<Idle>({ kind: 'off' });
   const beat = useEffectEvent(() => {
-    const now = idleNow();
+    const now = idleNow(shop);
     setIdle((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     if (now.kind === 'reset') onReset();
     if (now.kind === 'awaitingPayment') onAwaiting();
@@ -86,11 +92,8 @@ function useIdle({ onReset, onAwaiting, onReturn }: IdleActions): Idle {
 /** Ends the turn of a guest who has left, after asking (KIOSK-03). */
 export function IdleWatch() {
   const shop = useShop();
-  const idle = useIdle({
-    onReset: () => {
-      touched();
-      endTurn(shop);
-    },
+  const idle = useIdle(shop, {
+    onReset: () => endTurn(shop),
     // A terminal can be stopped, and says how it ended; a phone cannot (KIOSK-08).
     onAwaiting: () => (useTerminalTurn.getState().isOpen ? leave(shop) : askForPayment()),
     onReturn: stay,
