@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { onConnect } from '../query/connection.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
+import { useLogin } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -28,6 +30,7 @@ export function People({ onChosen, offered = () => true, nobody }: PeopleProps) 
   const { data, error } = useQuery(peopleHere.of());
   // Somebody who was added meanwhile is there the next time.
   useEffect(() => () => peopleHere.of().invalidate(), []);
+  useReadAgain();
   if (error !== null) return <FailureLine text={failureText(error)} />;
   if (data === undefined) return <SkeletonRows rows={2} />;
   const people = data.filter(offered);
@@ -41,6 +44,19 @@ export function People({ onChosen, offered = () => true, nobody }: PeopleProps) 
       ))}
     </ul>
   );
+}
+
+/** Without a connection, or before the device is logged in, nobody could be read. */
+function useReadAgain(): void {
+  useEffect(() => {
+    const stops = [
+      onConnect(peopleHere.invalidate),
+      useLogin.subscribe(({ token }, before) => {
+        if (before.token === null && token !== null) peopleHere.invalidate();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
 }
 
 interface PersonButtonProps {

@@ -1,11 +1,19 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aKiosk } from '../../testing/a-kiosk.ts';
-import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  goOnline,
+  refusal,
+  refuse,
+} from '../../testing/fake-server.ts';
 import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling } from '../../testing/staff.ts';
 import { usePos } from '../device/pos-store.ts';
+import { useLogin } from '../storage/login.ts';
 import { usePerson } from './person.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -75,6 +83,25 @@ describe('signing in at a till', () => {
     refuse('find staff/onDevice', 'notAllowed');
     await renderInShop(<SignInScreen />);
     expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  it('[PERSON-03] [CALL-02] lists the people once the connection is back', async () => {
+    refuse('find staff/onDevice', 'notAllowed');
+    await renderInShop(<SignInScreen />);
+    await screen.findByRole('alert');
+    answer('find staff/onDevice', [ling, fanny]);
+    act(goOnline);
+    expect(await screen.findByRole('button', { name: /Fanny/ })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[PERSON-03] lists the people once the device is logged in again', async () => {
+    refuse('find staff/onDevice', 'loginRequired');
+    await renderInShop(<SignInScreen />);
+    await screen.findByRole('alert');
+    answer('find staff/onDevice', [ling, fanny]);
+    act(() => useLogin.setState({ token: 'the device’s' }));
+    expect(await screen.findByRole('button', { name: /Fanny/ })).toBeDefined();
   });
 
   it('[PERSON-03] is in the language that is chosen there', async () => {
