@@ -5,6 +5,7 @@ import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { useLogin } from '../storage/login.ts';
 import { useShopState } from '../storage/shop.ts';
 import { drawers } from '../tenders/till-drawer.ts';
+import { openDialog, useDialogs } from '../ui/dialogs.ts';
 import { followPerson, hasUnsent, signIn, signOut, usePerson, workIn } from './person.ts';
 import type { SignedIn } from './person.ts';
 
@@ -58,6 +59,18 @@ describe('who works at a device', () => {
     refuse('create staff/signOut', 'networkDisconnected');
     await leaving;
     expect(state()).toEqual([null, null]);
+  });
+
+  it('[PERSON-06] [PERSON-09] leaves no dialog open to the next person', async () => {
+    signInAs(ling);
+    answer('create staff/signOut', { accessToken: 'its own', device: null });
+    const stop = followPerson();
+    const asked = openDialog<true>(() => Promise.resolve(() => null));
+    await expect.poll(() => useDialogs.getState().shown).toHaveLength(1);
+    await signOut();
+    expect(useDialogs.getState().shown.filter(({ open }) => open)).toEqual([]);
+    expect(await asked).toBeNull();
+    stop();
   });
 
   it('[CALL-01] is nobody once the server has ended their login', () => {

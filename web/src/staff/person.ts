@@ -6,6 +6,7 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { useLogin } from '../storage/login.ts';
 import { fieldsOf, listOf, text } from '../storage/readers.ts';
 import { useShopState } from '../storage/shop.ts';
+import { dismissDialogs } from '../ui/dialogs.ts';
 
 type Answer = AnswerTo<'create authentication'>;
 export type SignedIn = Extract<Answer, { readonly staff: unknown }>['staff'];
@@ -75,9 +76,18 @@ export function hasUnsent(person: string): boolean {
   );
 }
 
-/** The server may end a login at any time: then nobody is signed in any more (CALL-01). */
+/**
+ * The server may end a login at any time: then nobody is signed in any more (CALL-01), and what
+ * they had open is closed.
+ */
 export function followPerson(): () => void {
-  return useLogin.subscribe(({ token }) => {
-    if (token === null) usePerson.setState({ person: null });
-  });
+  const stops = [
+    useLogin.subscribe(({ token }) => {
+      if (token === null) usePerson.setState({ person: null });
+    }),
+    usePerson.subscribe(({ person }, before) => {
+      if (person === null && before.person !== null) dismissDialogs();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

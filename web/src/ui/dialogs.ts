@@ -14,6 +14,8 @@ export interface Shown {
   readonly id: number;
   readonly open: boolean;
   readonly draw: (open: boolean) => ReactNode;
+  /** As the person does who dismisses it. */
+  readonly dismiss: () => void;
 }
 
 export const useDialogs = create<{ readonly shown: readonly Shown[] }>(() => ({ shown: [] }));
@@ -33,8 +35,15 @@ export async function openDialog<Answer>(
       answered(answer);
     };
     const draw = (open: boolean): ReactNode => dialog({ open, onClose });
-    useDialogs.setState(({ shown }) => ({ shown: [...shown, { id, open: true, draw }] }));
+    useDialogs.setState(({ shown }) => ({
+      shown: [...shown, { id, open: true, draw, dismiss: () => onClose(null) }],
+    }));
   });
+}
+
+/** For somebody who has left: what they had open is not for the next person. */
+export function dismissDialogs(): void {
+  for (const { open, dismiss } of useDialogs.getState().shown) if (open) dismiss();
 }
 
 /** Closes at once, and is removed after its closing animation (SHELL-09). */
