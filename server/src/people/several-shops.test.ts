@@ -84,6 +84,24 @@ describe('roles by shop', () => {
   });
 });
 
+describe('a manager who is less in another shop', () => {
+  it('[PEOPLE-03] [CHAIN-01] changes their own name, and no right of theirs', async () => {
+    const manager = person('manager', taipei);
+    await sql`insert into staff_shops (staff, shop, role)
+      values (${manager}, ${hongKong}, 'floor')`.execute(fixture.database.db);
+    const login = { kind: 'staff', device: null, shop: taipei, role: 'manager' } as const;
+    const by = fixture.guest('10.5.5.9', { ...login, staff: manager });
+    const about = { method: 'patch', path: 'staff', id: manager, by } as const;
+    const named = await fixture.call({ ...about, data: { name: 'Other' } });
+    expect(named).toMatchObject({ _id: manager, name: 'Other' });
+    for (const data of [{ active: false }, { role: 'floor' }])
+      expect(await fixture.call({ ...about, data })).toEqual({
+        code: 'formInvalid',
+        problems: [{ field: 'staff', code: 'ownAccount' }],
+      });
+  });
+});
+
 describe('another shop of the same person', () => {
   it('[CHAIN-02] is entered without signing in again, with the role there', async () => {
     await alsoIn('kitchen');

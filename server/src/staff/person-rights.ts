@@ -38,7 +38,8 @@ function isWithinReach({ _id, shop }: Person, actor: Person, by: Staff): boolean
 }
 
 /** With the PIN of somebody who works elsewhere too, a manager could sign in there. */
-function isAbove({ owner, shops }: Person, actor: Person): boolean {
+function isAbove({ _id, owner, shops }: Person, actor: Person): boolean {
+  if (_id === actor._id) return false;
   return owner || shops.some((shop) => roleOf(actor, shop) !== 'manager');
 }
 
