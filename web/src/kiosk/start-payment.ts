@@ -42,7 +42,7 @@ export function startFailure(error: unknown, t: Translate): string {
 }
 
 /** Whether the server refused; of anything else nobody knows. */
-function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): boolean {
   return isCallFailure(error) && error.code < 500 && error.code !== 408;
 }
 

@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beKiosk } from '../../testing/a-kiosk.ts';
 import { orderId } from '../../testing/an-order.ts';
-import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { heldCoupon, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -138,6 +145,29 @@ describe('a code that is scanned at home', () => {
     beKiosk({ orderTypes: ['takeAway', 'dineInNoTable'] });
     await scan('KAMFAI30');
     await waitFor(() => expect(useScreen.getState().screen.kind).toBe('orderType'));
+  });
+
+  it.each([
+    { answered: 'was lost', code: 'networkDisconnected', status: 503, isEnding: true },
+    { answered: 'came too late', code: 'takesTooLong', status: 408, isEnding: true },
+    { answered: 'says that it is wrong', code: 'formInvalid', status: 400, isEnding: false },
+  ] as const)(
+    '[KIOSK-03] has the server let go of a member whose answer $answered',
+    async ({ code, status, isEnding }) => {
+      answerBy('create users/attach', () => Promise.reject(refusal(code, {}, status)));
+      await scan(memberCode);
+      await waitFor(() => expect(toasts()).toHaveLength(1));
+      expect(useScreen.getState().screen.kind).toBe('home');
+      expect(useTurn.getState().isEnding).toBe(isEnding);
+    },
+  );
+
+  it('[KIOSK-03] keeps the turn of a guest who orders when the answer to their code is lost', async () => {
+    useScreen.setState({ screen: { kind: 'menu' } });
+    answerBy('create users/attach', () => Promise.reject(refusal('takesTooLong', {}, 408)));
+    await scan(memberCode);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(useTurn.getState().isEnding).toBe(false);
   });
 
   it('[KIOSK-03] is nobody’s while nothing can be ordered: the next guest would have it', async () => {

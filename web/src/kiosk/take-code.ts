@@ -13,6 +13,7 @@ import { useClosed } from './closed-store.ts';
 import { useTurn } from './guest-turn.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
+import { isRefused } from './start-payment.ts';
 
 /** The barcode of a phone in Taiwan, which many carry on their screen (PAY-08). */
 const carrierCode = /^\/[0-9A-Z.+-]{7}$/;
@@ -20,11 +21,21 @@ const carrierCode = /^\/[0-9A-Z.+-]{7}$/;
 async function attachMember(code: string): Promise<string> {
   const { posSession: session } = usePos.getState();
   const data = { code, session, requestKey: newRequestKey() };
-  const { user, firstName, lastName } = await call('create users/attach', { data });
+  const greeting = call('create users/attach', { data });
+  const { user, firstName, lastName } = await greeting.catch((error: unknown) => {
+    letGoUnlessRefused(error);
+    throw error;
+  });
   // Gifts are paid with one member's points (COUPON-06).
   if (useLogin.getState().member?._id !== user) changeCart({ gifts: [] });
   useLogin.setState({ member: { _id: user, firstName, lastName, avatar: null } });
   return firstName;
+}
+
+/** The server may know a member whom this page does not: without a turn, none would end it. */
+function letGoUnlessRefused(error: unknown): void {
+  const isHome = useScreen.getState().screen.kind === 'home';
+  if (isHome && !isRefused(error)) useTurn.setState({ isEnding: true });
 }
 
 function isWrongCode(error: unknown): boolean {
