@@ -137,4 +137,6 @@ export function endTurn(shop: Shop): void {
   speakAs(shop);
   // Fails every call under way: its answer would come to the next guest.
   connection().socket.disconnect().connect();
+  // And what is said of their failure, once all of them have.
+  setTimeout(() => useNotices.setState({ toasts: [] }));
 }

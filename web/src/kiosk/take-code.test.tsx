@@ -1,15 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beKiosk } from '../../testing/a-kiosk.ts';
+import { beKiosk, shopSpeaks } from '../../testing/a-kiosk.ts';
 import { orderId } from '../../testing/an-order.ts';
 import {
   answer,
   answerBy,
   dataSentTo,
+  neverAnswer,
   refusal,
   refuse,
   sentTo,
 } from '../../testing/fake-server.ts';
+import { demoShop } from '../../testing/demo-answers.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { heldCoupon, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -19,7 +21,7 @@ import { usePos } from '../device/pos-store.ts';
 import { useLogin } from '../storage/login.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useClosed } from './closed-store.ts';
-import { useTurn } from './guest-turn.ts';
+import { endTurn, useTurn } from './guest-turn.ts';
 import { ScanListener } from './scan-listener.tsx';
 import { useScreen } from './screen-store.ts';
 import { useTakeCode } from './take-code.ts';
@@ -126,6 +128,19 @@ describe('a code at a kiosk', () => {
     expect(await taken(memberCode)).toBe(false);
     expect([sentTo('create users/attach'), toasts()]).toEqual([[], []]);
   });
+});
+
+it('[KIOSK-03] says nothing to the next guest of a call that their turn’s end cut off', async () => {
+  answer('create appOrdering/resetSession', { session: null });
+  neverAnswer('create users/attach');
+  useScreen.setState({ screen: { kind: 'menu' } });
+  const { user } = await renderInShop(<ScanListener />);
+  await user.keyboard(`${memberCode}{Enter}`);
+  await waitFor(() => expect(sentTo('create users/attach')).toHaveLength(1));
+  act(() => endTurn(demoShop()));
+  await act(() => new Promise((later) => setTimeout(later, 50)));
+  expect(toasts()).toEqual([]);
+  await shopSpeaks();
 });
 
 describe('a code that is scanned at home', () => {
