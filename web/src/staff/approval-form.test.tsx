@@ -47,6 +47,19 @@ describe('asking for approval', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
+  it('[APPROVAL-07] is another request once another reason or note is given', async () => {
+    signInAs(ling);
+    refuse(call, 'networkDisconnected');
+    await show('quality');
+    press('Ask for approval');
+    await screen.findByRole('alert');
+    answer(call, anApproval());
+    fill('Note (optional)', 'cold soup');
+    press('Ask for approval');
+    await waitFor(() => expect(onAsked).toHaveBeenCalledOnce());
+    expect(new Set(dataSentTo(call).map(({ requestKey }) => requestKey)).size).toBe(2);
+  });
+
   it('[APPROVAL-05] says that the reason is not in the list any more', async () => {
     signInAs(ling);
     refuse(call, 'formInvalid', { problems: [{ field: 'reason', code: 'reasonUnknown' }] });

@@ -23,12 +23,17 @@ export function ApprovalForm({ needed, reason: first, onAsked }: ApprovalFormPro
   const t = useMessages();
   const [reason, setReason] = useState<string | null>(first);
   const [note, setNote] = useState('');
-  const [requestKey] = useState(newRequestKey);
+  // Of what is asked: after a lost answer the same is asked once, and something else is another.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
   const asking = useMutation(async (why: string) => {
     const { action, target, amount } = needed;
     const data = { action, target, amount, reason: why, note, requestKey };
     onAsked(await call('create approvals/request', { data }));
   });
+  const renewed = (change: () => void): void => {
+    change();
+    setRequestKey(newRequestKey());
+  };
   return (
     <form
       className="grid gap-4"
@@ -37,11 +42,15 @@ export function ApprovalForm({ needed, reason: first, onAsked }: ApprovalFormPro
         if (reason !== null) asking.run(reason);
       }}
     >
-      <ReasonChoice action={needed.action} chosen={reason} onChoose={setReason} />
+      <ReasonChoice
+        action={needed.action}
+        chosen={reason}
+        onChoose={(code) => renewed(() => setReason(code))}
+      />
       <Field
         label={t('staff.approval.note')}
         value={note}
-        onChange={setNote}
+        onChange={(text) => renewed(() => setNote(text))}
         most={longestNote}
         autoComplete="off"
       />
