@@ -57,6 +57,22 @@ describe('the pages of the order list', () => {
     expect(shown()).toEqual([5, 4]);
   });
 
+  it('[STAFF-10] are never replaced by an answer to an earlier question', async () => {
+    answer('find orders', page([8]));
+    await show();
+    await waitFor(() => expect(shown()).toEqual([8]));
+    const late = Promise.withResolvers<Page>();
+    answerBy('find orders', () => late.promise);
+    goOnline();
+    await waitFor(() => expect(sentTo('find orders')).toHaveLength(2));
+    answer('find orders', page([9, 8]));
+    goOnline();
+    await waitFor(() => expect(shown()).toEqual([9, 8]));
+    late.resolve(page([8]));
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect(shown()).toEqual([9, 8]);
+  });
+
   it('[STAFF-10] stay below the newest one, which is read again after a reconnect', async () => {
     answerBy('find orders', ({ query }) => (isOlder(query) ? page([7, 6]) : page([9, 8], true)));
     await show();

@@ -39,22 +39,44 @@ function withNewest({ orders, hasMore }: FoundOrders, page: Page): FoundOrders {
   };
 }
 
+/** Tells the answers that come late: what they say is over. */
+function newestFirst() {
+  let asked = 0;
+  let newest = 0;
+  return {
+    /** To be called with the answer, which is news unless that to a later question has come. */
+    ask: (): (() => boolean) => {
+      asked += 1;
+      const question = asked;
+      return () => {
+        const isNews = question >= newest;
+        if (isNews) newest = question;
+        return isNews;
+      };
+    },
+    end: (): void => {
+      newest = Infinity;
+    },
+  };
+}
+
 /** Orders of a filter in pages, the newest read again at every change of the shop (STAFF-10). */
 export function useOrders({ text, state, source, from }: OrderFilter) {
   const [found, setFound] = useState(nothing);
   useEffect(() => {
-    let isCurrent = true;
+    const answers = newestFirst();
     const read = (): void => {
+      const isNews = answers.ask();
       const query = { text, state, source, from, $limit: pageSize };
       call('find orders', { query })
-        .then((page) => isCurrent && setFound((before) => withNewest(before, page)))
-        .catch((error: unknown) => isCurrent && setFound((before) => ({ ...before, error })));
+        .then((page) => isNews() && setFound((before) => withNewest(before, page)))
+        .catch((error: unknown) => isNews() && setFound((before) => ({ ...before, error })));
     };
     const { client } = connection();
     const timer = setTimeout(read, restMs);
     const stops = [...changes.map((event) => client.on(event, read)), onConnect(read)];
     return () => {
-      isCurrent = false;
+      answers.end();
       clearTimeout(timer);
       stops.forEach((stop) => stop());
       setFound(nothing);
