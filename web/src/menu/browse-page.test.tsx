@@ -193,6 +193,14 @@ describe('the sections of a menu', () => {
     await waitFor(() => expect(useSessionState.getState().section).toBeNull());
   });
 
+  it('[SESSION-04] are deselected once the shop has them no more', async () => {
+    chooseSection('removed');
+    const shop = demoShop({ enableUngroupedSection: false });
+    await browse({ started: demoStart(shop) });
+    await waitFor(() => expect(useSessionState.getState().section).toBeNull());
+    expect((await dishNames()).length).toBeGreaterThan(5);
+  });
+
   it('[SESSION-04] move a table only where the shop allows it and charges are equal', async () => {
     const session = serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });

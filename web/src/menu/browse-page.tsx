@@ -6,6 +6,7 @@ import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuChanged } from './menu-changed.ts';
 import { LazyMenuMissing } from './lazy-menu-missing.tsx';
+import { useLeaveClosedSection } from './menu-bar.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -58,6 +59,8 @@ export function BrowsePage() {
 }
 
 function Menu() {
+  // Here, because the menu of a section that is gone is empty.
+  useLeaveClosedSection();
   const { browse, products, categories } = useBrowseMenu();
   const error = products.error ?? categories.error;
   const refetch = (): void => {

@@ -102,21 +102,32 @@ export function Toolbar() {
   );
 }
 
+/** The sections on offer, and the one that is shown. */
+function useSectionsHere() {
+  const mode = useSessionState((state) => state.mode);
+  const { timezone } = useShop();
+  const chosen = useMenuSection();
+  const at = { timezone, mode, here: chosen };
+  return { mode, chosen, sections: offeredSections(useSections(), at, useMinute()) };
+}
+
+/** One that has closed, or is the shop's no more, can be neither ordered from nor deselected. */
+export function useLeaveClosedSection(): void {
+  const { mode, chosen, sections } = useSectionsHere();
+  const isClosed =
+    mode !== 'dineIn' && chosen !== null && sections.every(({ _id }) => _id !== chosen);
+  useEffect(() => {
+    if (isClosed) chooseSection(null);
+  }, [isClosed]);
+}
+
 /** Switches the section; at a table only where the shop allows it (SESSION-04). */
 function SectionChip() {
   const t = useMessages();
   const name = useName();
-  const mode = useSessionState((state) => state.mode);
-  const { onlineCanSwitchSection, timezone } = useShop();
-  const chosen = useMenuSection();
-  const sections = offeredSections(useSections(), { timezone, mode, here: chosen }, useMinute());
-  const isAtTable = mode === 'dineIn';
-  // A chosen section that has closed since can be neither ordered from nor deselected.
-  const isClosed = !isAtTable && chosen !== null && sections.every(({ _id }) => _id !== chosen);
-  useEffect(() => {
-    if (isClosed) chooseSection(null);
-  }, [isClosed]);
-  if (sections.length < 2 || (isAtTable && !onlineCanSwitchSection)) return null;
+  const { onlineCanSwitchSection } = useShop();
+  const { mode, chosen, sections } = useSectionsHere();
+  if (sections.length < 2 || (mode === 'dineIn' && !onlineCanSwitchSection)) return null;
   const pick = (): Promise<unknown> =>
     askDialog<null>(async () => {
       const { sectionChoice } = await import('./section-choice.tsx');
