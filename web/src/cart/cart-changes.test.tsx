@@ -143,6 +143,17 @@ describe('a change of shop, table or order mode', () => {
     expect(ids()).toEqual(['a']);
   });
 
+  it('[SESSION-13] keeps an unanswered order, whose dishes would be ordered twice', () => {
+    enterShop(hongKong);
+    const payload = '{"products":[{"id":"a"}]}';
+    const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
+    changeCart({ lines: [aLine({ id: 'a' })], request });
+    changeMode('delivery');
+    expect(useCart.getState().request).toEqual(request);
+    changeShop(taipei);
+    expect(useCart.getState().request).toBeNull();
+  });
+
   it('[CART-08] empties the cart at another shop', () => {
     enterShop(hongKong);
     changeCart({ lines: [aLine({ id: 'a' })] });

@@ -85,7 +85,8 @@ export function followPlace(before: CartPlace): void {
   const after = currentPlace();
   if (before.shop !== after.shop || before.session !== after.session) changeCart(empty);
   else if (before.mode !== after.mode)
-    changeCart({ coupons: [], gifts: [], ruleVersions: {}, pickupTime: null, request: null });
+    // An unanswered order stays: its dishes, sent with another key, would be ordered twice.
+    changeCart({ coupons: [], gifts: [], ruleVersions: {}, pickupTime: null });
   // Even an unchanged cart is stored again, under the new place.
   else changeCart({});
 }
