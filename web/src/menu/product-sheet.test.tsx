@@ -273,6 +273,18 @@ describe('a dish that is unavailable', () => {
     expect(back).toHaveBeenCalledExactlyOnceWith(-1);
   });
 
+  it('[MENU-02] is not shown by its link while it is hidden from online', async () => {
+    answerBy('find products', () =>
+      demoMenu().products.map((one) =>
+        one._id === productId('french-toast') ? { ...one, hideFromOnline: true } : one,
+      ),
+    );
+    await open('french-toast');
+    expect(await screen.findByText('This dish is no longer on the menu')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Hong Kong French toast' })).toBeNull();
+    expect(useTitle.getState().detail).toBeNull();
+  });
+
   it('can be fetched again after the menu failed to load', async () => {
     refuse('find products', 'notAllowed');
     const { user } = await open('french-toast');

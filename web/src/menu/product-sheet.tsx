@@ -34,7 +34,9 @@ export function ProductSheet({ id, open }: ProductSheetProps) {
   const name = useName();
   const close = useClose();
   const loaded = useOrderingMenu();
-  const product = loaded.ordering.menu.products.get(id);
+  const found = loaded.ordering.menu.products.get(id);
+  // The menu lists hidden dishes as well: sets need them.
+  const product = found?.hideFromOnline === true ? undefined : found;
   const title = product === undefined ? t('title.browse') : name(product.name);
   useTitleDetail(open && product !== undefined ? title : null);
   return (
