@@ -33,6 +33,13 @@ export function setLineQuantity(line: string, quantity: number): CartRefusal | n
   return apply(changeQuantity(useCart.getState().lines, { line, quantity }));
 }
 
+/** Whether a line is in the cart, and in no order that is being sent (CART-03, SESSION-13). */
+export function isEditable(line: string): boolean {
+  const { lines, request } = useCart.getState();
+  const isBeingOrdered = request !== null && orderedLines(request).has(line);
+  return !isBeingOrdered && lines.some(({ id }) => id === line);
+}
+
 /** Replaces a dish with its set, at the same position or in its twin (CART-01, CART-03). */
 export function replaceFamily(line: string, family: readonly CartLine[]): void {
   const { lines, request } = useCart.getState();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
+import { isEditable } from '../cart/cart-changes.ts';
 import { useQueryPart } from '../router/address.ts';
 import { pictureOf } from './dish-picture.ts';
 import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
@@ -33,6 +34,14 @@ function useSoldOutNotice(product: Product): void {
   }, [canBeSold, dish, t]);
 }
 
+/** The cart line to change; null for a dish to add, as where the line was ordered since. */
+function useEditedLine(): string | null {
+  const named = useQueryPart('line');
+  // Read once: a line that joins its twin has left the cart while the sheet closes.
+  const [line] = useState(() => (named !== null && isEditable(named) ? named : null));
+  return line;
+}
+
 export interface DishSheetProps {
   readonly product: Product;
   readonly ordering: Ordering;
@@ -42,7 +51,7 @@ export interface DishSheetProps {
 /** A dish with its options and the add button; picture on top, or beside on a wide screen. */
 export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   const name = useName();
-  const editing = useQueryPart('line');
+  const editing = useEditedLine();
   const draft = useDraft(product, ordering, editing);
   const closed = unavailableReason(product, ordering);
   const [isPast, setPast] = useState(false);

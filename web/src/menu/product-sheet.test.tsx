@@ -130,6 +130,26 @@ describe('a dish', () => {
     ]);
   });
 
+  it.each([
+    ['has left the cart', null],
+    ['is being ordered', '{"products":[{"id":"line-1"}]}'],
+  ])(
+    '[CART-03] [SESSION-13] is added, and not changed, once its line %s',
+    async (...[, payload]) => {
+      fillCart([{ dish: 'siu-mai' }]);
+      const call = 'create tableSessions/create';
+      if (payload === null) changeCart({ lines: [] });
+      else changeCart({ request: { call, key: 'k', payload, at: 5 } });
+      const { lines: before } = useCart.getState();
+      const { user } = await open('siu-mai', '?line=line-1');
+      await user.click(await screen.findByRole('button', { name: /Add to cart/ }));
+      const { lines } = useCart.getState();
+      expect(lines.slice(0, before.length)).toEqual(before);
+      expect(lines.slice(before.length)).toMatchObject([{ product: productId('siu-mai') }]);
+      expect(lines.at(-1)?.id).not.toBe('line-1');
+    },
+  );
+
   it('[CART-03] from the cart saves the cart once and asks for its coupons once per change', async () => {
     const flyer = heldCoupon(null, 'coupon-welcome');
     serveCoupons(flyer);
