@@ -1,3 +1,4 @@
+import { readStoredKeys } from '../storage/session.ts';
 import { replaceCart } from './cart-store.ts';
 import { readCart } from './stored-cart.ts';
 
@@ -10,9 +11,13 @@ function cartIn(stored: string | null) {
   }
 }
 
-/** All tabs share one cart: the same cart in two tabs would be ordered twice (SESSION-13). */
+/**
+ * All tabs share one cart and their orders: the same cart in two tabs would be ordered twice
+ * (SESSION-13, SESSION-08).
+ */
 export function followOtherTabs(): () => void {
   const receive = ({ key, newValue }: StorageEvent): void => {
+    if (key === 'restoreKeys') readStoredKeys();
     // A suspended tab receives every missed event in turn; only the latest value counts.
     const isLatest = key === 'tableCart' && newValue === localStorage.getItem(key);
     const cart = isLatest ? cartIn(newValue) : null;

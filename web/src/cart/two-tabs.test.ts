@@ -47,8 +47,8 @@ async function tab() {
 }
 
 /** The event a browser sends to a tab when another has written. */
-function emitStorage(newValue: string | null): void {
-  for (const listener of listeners) listener({ key: 'tableCart', newValue });
+function emitStorage(newValue: string | null, key = 'tableCart'): void {
+  for (const listener of listeners) listener({ key, newValue });
 }
 
 function storedCart(): string | null {
@@ -66,6 +66,21 @@ describe('two tabs of one phone', () => {
     other.storeRestoreKey({ session: 'second', key: 'k2' });
     const later = await tab();
     expect([later.restoreKeyOf('first'), later.restoreKeyOf('second')]).toEqual(['k1', 'k2']);
+  });
+
+  it('[SESSION-08] [SHELL-05] have each other’s orders without a reload', async () => {
+    const [one, other] = [await tab(), await tab()];
+    other.storeRestoreKey({ session: 'first', key: 'k1' });
+    other.followOtherTabs();
+    one.storeRestoreKey({ session: 'second', key: 'k2' });
+    emitStorage(stored.get('restoreKeys') ?? null, 'restoreKeys');
+    expect(other.useSessionState.getState().keys).toEqual([
+      { session: 'first', key: 'k1' },
+      { session: 'second', key: 'k2' },
+    ]);
+    stored.set('restoreKeys', 'unreadable');
+    emitStorage('unreadable', 'restoreKeys');
+    expect(other.restoreKeyOf('second')).toBe('k2');
   });
 
   it('[SESSION-03] leave a closed table without ending the other tab’s session', async () => {

@@ -128,6 +128,12 @@ export function storeRestoreKey(restoreKey: RestoreKey): void {
   useSessionState.setState({ keys });
 }
 
+/** The keys that another tab has stored: its orders are this phone's as well (SESSION-08). */
+export function readStoredKeys(): void {
+  const keys = browserStorage.read('restoreKeys', listOf(readKey));
+  if (keys !== null) useSessionState.setState({ keys });
+}
+
 export function restoreKeyOf(session: string): string | null {
   return (
     useSessionState.getState().keys.find((restoreKey) => restoreKey.session === session)?.key ??
