@@ -2,7 +2,7 @@ import { dayOf, daysOf, weekdayOf } from './civil-date.ts';
 import { dayMs, minuteMs } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Weekday } from './section.ts';
-import { offsetIn } from './zone-offset.ts';
+import { offsetChanges, offsetIn } from './zone-offset.ts';
 
 /** Local date and time of a shop. */
 export interface LocalTime {
@@ -17,7 +17,24 @@ const hourMs = 3_600_000;
 
 /** Local time in a zone; an unknown one is read as Hong Kong's (HOURS-01). */
 export function localTimeIn(zone: string, instant: Instant): LocalTime {
+  return localTimeOf(instant + offsetIn(zone, instant));
+}
+
+/** No zone has moved its clocks back by more, but for those that changed sides of the date line. */
+const longestRepeatMs = 3 * hourMs;
+
+/**
+ * The latest local time that the clocks of a zone have shown: in an hour that comes for the second
+ * time, the end of it. What began or ended there did so at the first of the two (HOURS-01).
+ */
+export function latestTimeIn(zone: string, instant: Instant): LocalTime {
   const local = instant + offsetIn(zone, instant);
+  const [change] = offsetChanges(zone, instant - longestRepeatMs, instant);
+  if (change === undefined) return localTimeOf(local);
+  return localTimeOf(Math.max(local, change - 1 + offsetIn(zone, change - 1)));
+}
+
+function localTimeOf(local: number): LocalTime {
   const days = Math.floor(local / dayMs);
   const minute = Math.floor((local - days * dayMs) / minuteMs);
   return { day: dayOf(days), weekday: weekdayOf(days), minute };

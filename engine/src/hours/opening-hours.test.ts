@@ -161,11 +161,11 @@ describe('the next opening', () => {
       '2026-10-04T15:15Z',
     ],
     [
-      'comes again in a doubled hour',
+      'does not come again in a doubled hour',
       'America/New_York',
       open('00:30', '01:30'),
       '2026-11-01T05:30Z',
-      '2026-11-01T06:00Z',
+      '2026-11-02T05:30Z',
     ],
     [
       'is the first of two in a doubled hour',
@@ -185,6 +185,36 @@ describe('the next opening', () => {
     expect(nextOpening(shopIn(zone, hours), 'takeAway', Date.parse(now))).toBe(
       Date.parse(expected),
     );
+  });
+
+  it.each([
+    [
+      'the first of two',
+      'Australia/Sydney',
+      open('17:00', '02:30'),
+      '2026-04-04T12:00Z',
+      '2026-04-04T15:30Z',
+    ],
+    [
+      'its end, not where the hour begins again',
+      'America/New_York',
+      open('01:30', '03:00'),
+      '2026-11-01T05:30Z',
+      '2026-11-01T08:00Z',
+    ],
+    [
+      'half past midnight, and does not open again at midnight',
+      'America/Havana',
+      open('18:00', '00:30'),
+      '2026-10-31T23:00Z',
+      '2026-11-01T04:30Z',
+    ],
+  ])('[HOURS-01] in a doubled hour closes at %s', (...[, zone, hours, now, expected]) => {
+    const shop = shopIn(zone, hours);
+    const end = Date.parse(expected);
+    expect(openUntil(shop, 'takeAway', Date.parse(now))).toBe(end);
+    for (let at = end; at < end + 3 * 3_600_000; at += 60_000)
+      expect(isOpen(shop, 'takeAway', at)).toBe(false);
   });
 
   it('[HOURS-02] gives the time at which the shop opens at the checkout', () => {

@@ -1,7 +1,7 @@
 import type { OrderType } from '../menu/order-type.ts';
 import { boundaryInstants } from './boundaries.ts';
 import type { Instant } from './instant.ts';
-import { localTimeIn } from './local-time.ts';
+import { latestTimeIn } from './local-time.ts';
 import type { Weekday } from './section.ts';
 import { windowHolds } from './time-window.ts';
 import type { TimeWindow } from './time-window.ts';
@@ -65,6 +65,6 @@ function speaksOf(entry: OpeningHours, orderType: OrderType): boolean {
 }
 
 function isWithin(windows: readonly TimeWindow[], zone: string, instant: Instant): boolean {
-  const local = localTimeIn(zone, instant);
+  const local = latestTimeIn(zone, instant);
   return windows.some((window) => windowHolds(window, local));
 }
