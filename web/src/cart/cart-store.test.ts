@@ -121,6 +121,37 @@ describe('the stored cart', () => {
   );
 });
 
+describe('a stored figure that no cart can have', () => {
+  const huge = Number.MAX_SAFE_INTEGER;
+  const pick = { option: 'o', selections: [{ _id: 'c', id: 'c', quantity: huge }] };
+
+  it.each([
+    ['a quantity', { ...bun, quantity: huge }],
+    ['a negative quantity', { ...bun, quantity: -1 }],
+    ['the quantity of a choice', { ...bun, options: [pick] }],
+  ])('[STORE-03] drops the cart, which could not be priced: %s', async (_, line) => {
+    const first = await startApp();
+    first.changeCart({ lines: [bun] });
+    store.set(
+      'tableCart',
+      (store.get('tableCart') ?? '').replace(/\[\{.*?\}\]/, JSON.stringify([line])),
+    );
+    expect((await startApp()).useCart.getState().lines).toEqual([]);
+  });
+
+  it.each([huge, -500])('[STORE-03] is left out of tips and times: %d', async (figure) => {
+    const first = await startApp();
+    const known = { tips: figure, tipPercent: figure, pickupTime: figure };
+    first.changeCart({ lines: [bun], ...known });
+    expect((await startApp()).useCart.getState()).toMatchObject({
+      lines: [{ id: 'bun' }],
+      tips: 0,
+      tipPercent: null,
+      pickupTime: null,
+    });
+  });
+});
+
 describe('a change of the cart', () => {
   it('[STORE-01] is no longer stored once the app has stopped following it', async () => {
     const { changeCart, logIn, stop, useCart } = await startApp();

@@ -1,16 +1,29 @@
+import { isWithinBounds } from '@servery/engine/cart/bounds.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
+import { mostPrice } from '@servery/engine/limits.ts';
+import { mostPerPick } from '@servery/engine/options/bounds.ts';
 import type { PickedOption, Selection } from '@servery/engine/options/option-group.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
-import { fieldsOf, figure, flag, listOf, oneOf, text } from '../storage/readers.ts';
+import { fieldsOf, figure, figureWithin, flag, listOf, oneOf, text } from '../storage/readers.ts';
 import { currentPlace } from './cart-store.ts';
 import type { CartState, UnansweredOrder } from './cart-store.ts';
+
+/** The last instant that can be shown as a date. */
+const lastInstant = 8_640_000_000_000_000;
+/** The largest share that a shop can offer (PRICE-24). */
+const mostTipPercent = 100;
+
+const pieces = figureWithin(1, mostPerPick);
+const amount = figureWithin(0, mostPrice);
+const share = figureWithin(0, mostTipPercent);
+const instant = figureWithin(0, lastInstant);
 
 function readSelection(stored: unknown): Selection | null {
   const fields = fieldsOf(stored);
   const _id = text(fields?.['_id']);
   const id = text(fields?.['id']);
-  const quantity = figure(fields?.['quantity']);
+  const quantity = pieces(fields?.['quantity']);
   return _id === null || id === null || quantity === null ? null : { _id, id, quantity };
 }
 
@@ -32,7 +45,9 @@ export function readLine(stored: unknown): CartLine | null {
   const quantity = figure(fields?.['quantity']);
   if (fields === null || id === null || product === null || options === null || quantity === null)
     return null;
-  return { ...newLine(id, product, options), quantity, ...chosenParts(fields) };
+  const line = { ...newLine(id, product, options), quantity, ...chosenParts(fields) };
+  // A price that no sum can hold would break the page at every visit.
+  return isWithinBounds(line) ? line : null;
 }
 
 function chosenParts(fields: Readonly<Record<string, unknown>>): Partial<CartLine> {
@@ -101,10 +116,10 @@ export function readCart(stored: unknown): CartState | null {
     ruleVersions: readVersions(fields['ruleVersions']),
     remark: text(fields['remark']) ?? '',
     cutlery: fields['cutlery'] === true,
-    pickupTime: figure(fields['pickupTime']),
+    pickupTime: instant(fields['pickupTime']),
     area: text(fields['area']),
-    tips: figure(fields['tips']) ?? 0,
-    tipPercent: figure(fields['tipPercent']),
+    tips: amount(fields['tips']) ?? 0,
+    tipPercent: share(fields['tipPercent']),
     request: readRequest(fields['request']),
   };
 }

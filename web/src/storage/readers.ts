@@ -8,6 +8,14 @@ export const flag: Reader<boolean> = (stored) => (typeof stored === 'boolean' ? 
 export const figure: Reader<number> = (stored) =>
   typeof stored === 'number' && Number.isSafeInteger(stored) ? stored : null;
 
+/** A whole number in a range, its ends included. */
+export function figureWithin(least: number, most: number): Reader<number> {
+  return (stored) => {
+    const read = figure(stored);
+    return read !== null && read >= least && read <= most ? read : null;
+  };
+}
+
 export function fieldsOf(stored: unknown): Fields | null {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? { ...stored }
