@@ -85,6 +85,12 @@ describe('the stored cart', () => {
     expect((await startApp()).useCart.getState().lines).toEqual([]);
   });
 
+  it('[PAY-07] [CART-08] restores a share of the bill that is not whole as a tip', async () => {
+    const first = await startApp();
+    first.changeCart({ lines: [bun], tipPercent: 12.5 });
+    expect((await startApp()).useCart.getState().tipPercent).toBe(12.5);
+  });
+
   it('[SESSION-20] restores the request for cutlery, which older carts do not have', async () => {
     const first = await startApp();
     first.enterShop('shop');

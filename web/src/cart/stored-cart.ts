@@ -5,6 +5,7 @@ import { mostPrice } from '@servery/engine/limits.ts';
 import { mostPerPick } from '@servery/engine/options/bounds.ts';
 import type { PickedOption, Selection } from '@servery/engine/options/option-group.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
+import type { Reader } from '../storage/browser-storage.ts';
 import { fieldsOf, figure, figureWithin, flag, listOf, oneOf, text } from '../storage/readers.ts';
 import { currentPlace } from './cart-store.ts';
 import type { CartState, UnansweredOrder } from './cart-store.ts';
@@ -16,8 +17,11 @@ const mostTipPercent = 100;
 
 const pieces = figureWithin(1, mostPerPick);
 const amount = figureWithin(0, mostPrice);
-const share = figureWithin(0, mostTipPercent);
 const instant = figureWithin(0, lastInstant);
+
+/** Unlike other figures it need not be whole: a shop may offer 12.5 %. */
+const share: Reader<number> = (stored) =>
+  typeof stored === 'number' && stored >= 0 && stored <= mostTipPercent ? stored : null;
 
 function readSelection(stored: unknown): Selection | null {
   const fields = fieldsOf(stored);
