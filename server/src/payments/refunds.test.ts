@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
 import { visit } from '../../testing/simulator-browser.ts';
 import { attemptNamed } from './store/attempts.ts';
-import { settle } from './settle.ts';
+import { putInReview, settle } from './settle.ts';
 import {
   done,
   deliverMessage,
@@ -215,6 +215,22 @@ describe('a payment that is due back', () => {
         where session = '${order.id}' and status = 'refundDue'`,
     );
     expect([warned, more]).toEqual([{ ...due, ...second, gateway: 'razerOnline' }, []]);
+  });
+
+  it('[PAY-13] stays due back when its gateway says paid after staff have given it back', async () => {
+    const order = await scenario.session();
+    const { reference } = await start(scenario, 'cybersource', order);
+    await putInReview({ reference, session: order.id }, 'otherAmount', scenario.dependencies);
+    const found = { reference, result: 'dueBack' };
+    await scenario.call('create payments/settle', found, manager);
+    await scenario.call('create payments/refunded', { reference }, manager);
+    expect(await paidAs('late', reference)).toEqual([]);
+    expect(await stateOf(scenario, order.id)).toEqual({
+      status: 'ongoing',
+      attempts: ['cybersource refundDue'],
+      paid: [12850],
+      points: [],
+    });
   });
 
   it('[PAY-11] is not reported as paid when staff void an order', async () => {

@@ -24,6 +24,8 @@ export async function savePaid(
   if (transactionId === null) return 'othersPayment';
   if (attempt.transaction !== null) return saveSecondPayment(locked, transactionId);
   if (!(await bookPayment(transaction, paymentFor(locked, transactionId)))) return 'othersPayment';
+  // Staff have found it to be due back, and may have given it back by now (PAY-13).
+  if (attempt.status === 'refundDue') return 'unchanged';
   const isTaken = isAwaited(session, attempt) && (await isPartFree(locked));
   const status = isTaken ? 'paid' : 'refundDue';
   await concludeAttempt(transaction, attempt.reference, { status, reason });
