@@ -1,3 +1,4 @@
+import { array, looseObject, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
 import { visit } from '../../testing/simulator-browser.ts';
@@ -184,6 +185,14 @@ async function paidAs(transactionId: string, reference: string): Promise<readonl
   return warned;
 }
 
+/** What staff see of a payment that is due back. */
+async function dueOf(reference: string): Promise<readonly unknown[]> {
+  const found = await scenario.call('find payments/toSettle', {}, manager);
+  return parse(array(looseObject({ reference: string() })), found).filter(
+    (one) => one.reference === reference,
+  );
+}
+
 describe('a payment that is due back', () => {
   const due = { shop, amount: 12850, currency: 'HKD' };
 
@@ -230,6 +239,42 @@ describe('a payment that is due back', () => {
       attempts: ['cybersource refundDue'],
       paid: [12850],
       points: [],
+    });
+  });
+
+  it('[PAY-13] of a void order is what staff have not given back before', async () => {
+    const order = await scenario.session();
+    const { reference } = await start(scenario, 'stripe', order);
+    await paidAs('to void', reference);
+    const part = { payment: reference, amount: 5000, reason: 'Cold tea' };
+    const { refund } = parse(
+      looseObject({ refund: string() }),
+      await scenario.call('create tenders/refund', part, manager),
+    );
+    expect(await dueOf(reference)).toMatchObject([{ kind: 'refund', refund, amount: 5000 }]);
+    await scenario.call('create payments/refunded', { reference, refund }, manager);
+    await setStatus(order, 'void');
+    expect(await dueOf(reference)).toMatchObject([{ kind: 'dueBack', amount: 7850 }]);
+    await scenario.call('create payments/refunded', { reference }, manager);
+    const [marked] = await scenario.rows(`select amount::integer from settled_payments
+      where reference = '${reference}' and refund is null`);
+    expect(marked).toEqual({ amount: 7850 });
+  });
+
+  it('[PAY-13] is nothing of a void order whose payment went back as a whole before', async () => {
+    const order = await scenario.session();
+    const { reference } = await start(scenario, 'stripe', order);
+    await paidAs('all back', reference);
+    const all = { payment: reference, amount: 12_850, reason: 'Cold tea' };
+    const { refund } = parse(
+      looseObject({ refund: string() }),
+      await scenario.call('create tenders/refund', all, manager),
+    );
+    await scenario.call('create payments/refunded', { reference, refund }, manager);
+    await setStatus(order, 'void');
+    expect(await dueOf(reference)).toEqual([]);
+    expect(await scenario.call('create payments/refunded', { reference }, manager)).toMatchObject({
+      reason: 'notDueBack',
     });
   });
 

@@ -21,6 +21,10 @@ const notReturned = sql.raw(`(coalesce((select p.amount + p.tip from payments p
   from refunds r join returned_payments b on b.refund = r.id
   where r.payment = a.reference), 0))::bigint`);
 
+/** Whether people have given it back as a whole. */
+const isMarked = sql.raw(`exists (select from settled_payments p
+  where p.reference = a.reference and p.result = 'refunded' and p.refund is null)`);
+
 const parts = sql`payment_attempts a join sessions s on s.id = a.session
   join payment_methods m on m.id = a.method left join terminals d on d.id = a.terminal`;
 
@@ -34,8 +38,7 @@ export function paymentsToSettle(db: Kysely<Tables>, shop: string): Promise<read
           'amount', ${notReturned}, 'tip', a.tip, 'at', ${ms('a.begun_at')}) as document
         from ${parts}
         where s.shop = ${shop} and a.status in ('review','refundDue') and ${notReturned} > 0
-          and not exists (select from settled_payments p
-            where p.reference = a.reference and p.result = 'refunded' and p.refund is null)
+          and not ${isMarked}
       union all
       select r.at, jsonb_build_object(${about}, 'refund', r.id, 'kind', 'refund',
           'amount', r.amount + r.tip, 'tip', r.tip, 'at', ${ms('r.at')})
@@ -71,8 +74,7 @@ export async function recordSettlement(
 export async function amountDue(db: Kysely<Tables>, reference: string): Promise<Cents> {
   const { rows } = await sql<{ readonly due: Cents }>`select ${notReturned} as due
     from payment_attempts a where a.reference = ${reference} and a.status = 'refundDue'
-      and not exists (select from settled_payments p where p.reference = a.reference
-        and p.result = 'refunded' and p.refund is null)`.execute(db);
+      and not ${isMarked}`.execute(db);
   return rows[0]?.due ?? noCents;
 }
 
