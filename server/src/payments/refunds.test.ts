@@ -278,6 +278,23 @@ describe('a payment that is due back', () => {
     });
   });
 
+  it('[PAY-13] as a whole cannot be given back again in parts', async () => {
+    const order = await scenario.session();
+    const { reference } = await start(scenario, 'stripe', order);
+    await paidAs('in parts', reference);
+    const part = { payment: reference, amount: 5000, reason: 'Cold tea' };
+    const { refund } = parse(
+      looseObject({ refund: string() }),
+      await scenario.call('create tenders/refund', part, manager),
+    );
+    await setStatus(order, 'void');
+    expect(await dueOf(reference)).toMatchObject([{ kind: 'dueBack', amount: 12_850 }]);
+    await scenario.call('create payments/refunded', { reference }, manager);
+    expect(
+      await scenario.call('create payments/refunded', { reference, refund }, manager),
+    ).toMatchObject({ reason: 'notDueBack' });
+  });
+
   it('[PAY-11] is not reported as paid when staff void an order', async () => {
     const order = await scenario.session();
     const { id: session, restoreKey } = order;
