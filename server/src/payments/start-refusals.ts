@@ -33,13 +33,22 @@ export async function refuseSecond(
     throw new Refused('paymentRefused', { reason: 'tooManyPages' });
 }
 
+interface OpenAmount {
+  readonly open: Cents;
+  readonly currency: PayableSession['currency'];
+  /** What a part of a divided bill costs; missing for a payment without one. */
+  readonly claimed?: Cents;
+}
+
 /** As a tender of so much is refused (TENDER-01, TENDER-04). */
 export function refuseAmount(
-  { part, byStaff }: PaymentRequest,
-  { open, currency }: { readonly open: Cents; readonly currency: PayableSession['currency'] },
+  { part, byStaff }: Pick<PaymentRequest, 'part' | 'byStaff'>,
+  { open, currency, claimed }: OpenAmount,
 ): void {
   const tip = byStaff?.tip ?? noCents;
-  const offered = { kind: 'card', amount: part ?? open, tip, given: null } as const;
+  const isPart = claimed !== undefined;
+  const amount = claimed ?? part ?? open;
+  const offered = { kind: 'card', amount, tip, given: null, isPart } as const;
   const taken = takeTender(open, offered, { currency, cashStep: noCents });
   if (!('code' in taken)) return;
   const { code: reason, ...figures } = taken;

@@ -130,7 +130,8 @@ async function freeze(
 ): Promise<OpenedPayment> {
   const { _id, currency } = session;
   const open = cents(session.total - session.paid);
-  if (claimed === undefined) refuseAmount(request, { open, currency });
+  const ofPart = claimed === undefined ? {} : { claimed: claimed.amount };
+  refuseAmount(request, { open, currency, ...ofPart });
   await refuseSecond(transaction, { session: _id, nowMs, part: claimed?.part ?? null });
   const { terminal, byStaff } = request;
   if (terminal !== null)

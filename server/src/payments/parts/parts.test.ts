@@ -1,4 +1,5 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -142,6 +143,22 @@ describe('a part that is paid', () => {
     expect(rest.amount).toBe(party.total - first.amount);
     await parties.payOnPage(party, 1, { part: rest.part });
     expect(await parties.statusOf(party)).toBe('done');
+  });
+
+  it('[SPLIT-06] [TENDER-04] takes no higher tip at a terminal than a tender does', async () => {
+    const party = await parties.partyOf(2);
+    const split = { session: party.session, parts: [{ shares: 1, sharesOf: 2 }] };
+    const made = await parties.answer(parties.manager, 'create floor/split', { data: split });
+    const { part } = parse(claimedPart, listIn(made, 'parts')[0]);
+    const terminals = await parties.answer(parties.manager, 'find terminals', {});
+    const terminal = fieldIn(Array.isArray(terminals) ? terminals[0] : null, '_id');
+    const method = fixture.server.restaurant.paymentMethods.find(
+      ({ shop, gateway }) => shop === hongKong && gateway === 'terminal',
+    );
+    const at = { session: party.session, methodRef: method?._id, terminal };
+    const payment = { ...at, part, tip: 10_000_000 };
+    const refused = await parties.refusal(parties.manager, 'create payments/terminal', payment);
+    expect(refused).toMatchObject({ code: 'tenderRefused', reason: 'tipTooHigh' });
   });
 
   it('[SPLIT-06] returns when the card is declined, and others can claim it', async () => {
