@@ -22,8 +22,22 @@ export async function askTerminal(
   attempt: StoredAttempt,
   dependencies: PaymentDependencies,
 ): Promise<void> {
-  const actions = await actionsFor(attempt, dependencies);
-  if (actions === null || !(await claimSending(dependencies.db, attempt.reference))) return;
+  const { reference, gateway, shop } = attempt;
+  try {
+    const actions = await actionsFor(attempt, dependencies);
+    if (actions === null || !(await claimSending(dependencies.db, reference))) return;
+    await ask(attempt, actions, dependencies);
+  } catch (error) {
+    // Nobody awaits it: an error that left it would end the process. The reconciler goes on.
+    dependencies.log.error({ reference, gateway, shop, error }, 'asking a terminal failed');
+  }
+}
+
+async function ask(
+  attempt: StoredAttempt,
+  actions: TerminalActions,
+  dependencies: PaymentDependencies,
+): Promise<void> {
   const { reference, gateway, shop } = attempt;
   try {
     const forGateway = attemptOf(attempt, dependencies.publicUrl());
