@@ -118,11 +118,35 @@ describe('asking about a payment', () => {
     answers.push({ status: 200, body: JSON.stringify({ respcd: '1108' }) });
     expect(await gateway.query(attempt)).toEqual({ code: 'gatewayUnclear' });
     const [, asked] = at.received;
-    expect(asked?.body).toBe('mchid=M1&out_trade_no=S-0001-1');
+    const fields = Object.fromEntries(new URLSearchParams(asked?.body));
+    expect(fields).toEqual({
+      mchid: 'M1',
+      out_trade_no: 'S-0001-1',
+      start_time: '2026-01-01 00:00:00',
+      end_time: '2026-01-31 23:59:59',
+    });
     expect(asked?.headers).toMatchObject({
       'x-qf-appcode': 'D5589D2A',
-      'x-qf-sign': querySignature({ out_trade_no: 'S-0001-1', mchid: 'M1' }, '0E32A59A'),
+      'x-qf-sign': querySignature(fields, '0E32A59A'),
     });
+  });
+
+  it('[TERMINAL-04] finds what was paid as a month ended, once the next has begun', async () => {
+    const midnight = Date.UTC(2026, 1, 28, 16);
+    const times = { startedAtMs: midnight - 60_000, expiresAtMs: midnight + 240_000 };
+    const asked: (string | null)[] = [];
+    await using at = await answering(({ path, body }) => {
+      if (path !== '/trade/v1/query') return reply('6002');
+      const start = new URLSearchParams(body).get('start_time');
+      asked.push(start);
+      const data = start === '2026-02-01 00:00:00' ? [{ ...record, respcd: '0000' }] : [];
+      return { status: 200, body: JSON.stringify({ respcd: '0000', data }) };
+    });
+    const enquiry = { host: at.host, appCode: 'D5589D2A', clientKey: '0E32A59A', mchid: null };
+    const parts = { send: sender(), clock: () => midnight + 600_000 };
+    const gateway = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry }, parts);
+    expect(await gateway.query({ ...attempt, ...times })).toMatchObject({ status: 'paid' });
+    expect(asked).toEqual(['2026-02-01 00:00:00', '2026-03-01 00:00:00']);
   });
 
   it('[TERMINAL-13] gives back through its servers, and says what they refuse', async () => {

@@ -15,7 +15,7 @@ export function qfpayGateway(config: QfpayConfig, { send, clock }: GatewayDepend
   const query = async (attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal> => {
     const found = await queryTrade(attempt, merchant);
     if (!isRefusal(found) || config.enquiry === null) return found;
-    return enquire(attempt, config.enquiry, send);
+    return enquire(attempt, { enquiry: config.enquiry, nowMs: clock() }, send);
   };
   return {
     kind: 'qfpay',

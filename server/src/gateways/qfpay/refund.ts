@@ -4,20 +4,9 @@ import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { QfpayEnquiry } from './config.ts';
-import { postToQfpay } from './enquiry.ts';
+import { hongKongTime, postToQfpay } from './enquiry.ts';
+import type { EnquiryAt } from './enquiry.ts';
 import { pendingCodes } from './trade.ts';
-
-const hoursEast = 8;
-
-/** As QFPay writes times: 2026-11-17 20:05:09, in Hong Kong. */
-function hongKongTime(nowMs: number): string {
-  return new Date(nowMs + hoursEast * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-interface RefundAt {
-  readonly enquiry: QfpayEnquiry;
-  readonly nowMs: number;
-}
 
 type Outcome = Returned | GatewayRefusal;
 
@@ -32,7 +21,7 @@ function isGiven(code: string | null): boolean {
  * Gives a part of a payment back through QFPay's servers, under a number of its own that QFPay
  * takes once. Octopus and some wallets refuse it (TERMINAL-13).
  */
-export async function refundTrade(part: ReturnedPart, at: RefundAt, send: Send): Promise<Outcome> {
+export async function refundTrade(part: ReturnedPart, at: EnquiryAt, send: Send): Promise<Outcome> {
   const answer = await askForRefund(part, at, send);
   if (!isRefusal(answer)) return answer;
   // Its answer was lost, or its number was taken by a request whose answer was.
@@ -41,7 +30,7 @@ export async function refundTrade(part: ReturnedPart, at: RefundAt, send: Send):
 
 async function askForRefund(
   { refund, amount, transaction }: ReturnedPart,
-  { enquiry, nowMs }: RefundAt,
+  { enquiry, nowMs }: EnquiryAt,
   send: Send,
 ): Promise<Outcome> {
   const fields = {

@@ -92,9 +92,9 @@ function enquiryAnswer(
   { room, sales }: Known,
 ): SimulatorAnswer {
   const fields = readForm(request.body);
-  const reference = isRefusal(fields) ? '' : (fields.get('out_trade_no') ?? '');
-  if (!isSigned(request, { out_trade_no: reference }, merchants))
-    return json(200, { respcd: '1108', respmsg: '' });
+  const named = isRefusal(fields) ? {} : Object.fromEntries(fields);
+  if (!isSigned(request, named, merchants)) return json(200, { respcd: '1108', respmsg: '' });
+  const reference = named['out_trade_no'] ?? '';
   const sale = room.find(kind, reference);
   const paid = sale?.status === 'paid' ? [{ ...recordOf(sale), respcd: '0000' }] : [];
   const data = [...paid, ...refundRecords(reference, { room, sales })];
