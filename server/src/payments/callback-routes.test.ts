@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../gateways/body.ts';
 import { anAttempt } from '../../testing/gateway-samples.ts';
 import { isRefusal } from '../gateways/refusal.ts';
+import { rateLimiters } from '../limits/rate-limiter.ts';
+import { gatewayLimits } from '../limits/request-limits.ts';
+import { hourLongWindows } from '../../testing/hour-long-windows.ts';
 import {
   everything,
   kinds,
@@ -17,6 +21,7 @@ import type { Kind } from '../../testing/paying-guest.ts';
 import { paymentScenario } from '../../testing/payment-scenario.ts';
 import { otherShop, shop } from '../../testing/payment-seed.ts';
 import type { CallbackMessage, PaymentScenario } from '../../testing/payment-scenario.ts';
+import { mountGatewayRoutes } from './callback-routes.ts';
 
 let scenario: PaymentScenario;
 beforeAll(async () => {
@@ -170,5 +175,24 @@ describe('the callback routes', () => {
       status: 303,
       location: `${scenario.address()}/payment/result?session=${order.id}&reference=${started.reference}`,
     });
+  });
+
+  it('[LOAD-03] log their failures with sixty lines a minute', async () => {
+    const lines: unknown[] = [];
+    const { log } = scenario.dependencies;
+    const http = fastify();
+    const away = {
+      ...scenario.dependencies,
+      gateways: { at: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
+      log: { ...log, error: (about: unknown) => void lines.push(about) },
+    };
+    const limits = gatewayLimits(hourLongWindows(rateLimiters(400)), 0);
+    await mountGatewayRoutes(http, away, limits);
+    for (let sent = 0; sent < 70; sent += 1) {
+      const { statusCode } = await http.inject({ method: 'POST', url: callbackUrl('stripe') });
+      expect(statusCode).toBe(503);
+    }
+    await http.close();
+    expect(lines).toHaveLength(60);
   });
 });

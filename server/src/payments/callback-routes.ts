@@ -10,6 +10,7 @@ import type { Delivery } from '../gateways/gateway.ts';
 import { callbackHandlers } from './callback.ts';
 import type { CallbackTarget, CallbackHandlers } from './callback.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { limitedLog } from '../limits/log-limit.ts';
 import type { GatewayLimits } from '../limits/request-limits.ts';
 
 const prefix = '/api/payments/:gateway/:shop';
@@ -24,12 +25,17 @@ export async function mountGatewayRoutes(
   limits: GatewayLimits,
 ): Promise<void> {
   const handlers = { ...dependencies, ...callbackHandlers(dependencies), ...limits };
+  const { log } = dependencies;
+  const limited = limitedLog(log);
+  // While the database is away every message fails, and anybody may send some (LOAD-03).
+  const report = (about: object): void =>
+    limited('payment callback failed', () => log.error(about, 'payment callback failed'));
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
       parsed(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => fail({ error, request, reply }, dependencies));
+    scope.setErrorHandler((error, request, reply) => fail({ error, request, reply }, report));
     scope.route({
       method: 'POST',
       url: `${prefix}/notify`,
@@ -118,11 +124,11 @@ interface FailedRequest {
 /** Nothing was saved, so the gateway must retry; a body that is too long is refused for good. */
 function fail(
   { error, request, reply }: FailedRequest,
-  { log }: PaymentDependencies,
+  report: (about: object) => void,
 ): FastifyReply {
   if (error instanceof Refused) return sendError(reply, error.wire);
   const status = statusOf(error);
-  if (status >= 500) log.error({ target: targetOf(request), error }, 'payment callback failed');
+  if (status >= 500) report({ target: targetOf(request), error });
   return reply.code(status).send();
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../auth/random-keys.ts';
 import { refuseWithRetry } from '../limits/caller-limit.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { Refused } from '../calls/refused.ts';
-import type { Log } from '../database/log.ts';
+import type { PictureLog } from './picture-error.ts';
 import type { PictureStore } from './store.ts';
 import type { PictureService } from './picture-service.ts';
 import { uploadRefused, uploadRoute, uploadedFile } from './upload.ts';
@@ -18,7 +18,7 @@ export interface AvatarDependencies {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
   readonly limiters: RateLimiters;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: PictureLog;
 }
 
 const minuteMs = 60_000;

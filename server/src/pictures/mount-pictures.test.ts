@@ -15,6 +15,7 @@ import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
+import type { PictureDependencies } from './mount-pictures.ts';
 import { openOriginals } from './originals.ts';
 
 const small = 'a'.repeat(24);
@@ -26,6 +27,7 @@ const browser = 'image/avif,image/webp,*/*;q=0.8';
 let folder: string;
 let http: FastifyInstance;
 let drawn: string[];
+let dependencies: PictureDependencies;
 
 beforeAll(async () => {
   const { db } = await testDatabase<Tables>();
@@ -46,14 +48,15 @@ beforeAll(async () => {
       return picture === undefined ? null : masterPicture(picture);
     },
   };
-  mountPictures(http, {
+  dependencies = {
     originals: await openOriginals({ db, folder, others, log: quiet }),
     callerOf: ({ id, ip }) =>
       Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
     clock: () => 0,
     limiters: rateLimiters(1),
     log: quiet,
-  });
+  };
+  mountPictures(http, dependencies);
 });
 
 afterAll(async () => {
@@ -169,6 +172,17 @@ describe('pictures', () => {
     const avatar = members.find((member) => member.avatar !== null)?.avatar ?? '';
     const { statusCode, rawPayload } = await get(`/api/userPictures/${avatar}?width=96`);
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 96]);
+  });
+
+  it('[LOAD-03] that fail are logged with sixty lines a minute', async () => {
+    const lines: unknown[] = [];
+    const app = fastify();
+    const error = (about: unknown): void => void lines.push(about);
+    mountPictures(app, { ...dependencies, log: { ...quiet, error } });
+    for (let asked = 0; asked < 70; asked += 1)
+      await app.inject({ url: `/api/attachments/${broken}?width=400` });
+    await app.close();
+    expect(lines).toHaveLength(60);
   });
 
   it('with a broken original do not reveal why', async () => {

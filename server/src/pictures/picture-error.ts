@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { WireError } from '@servery/contract/errors.ts';
 import { Refused } from '../calls/refused.ts';
-import type { Log } from '../database/log.ts';
 import { faultOf, sendError } from '../http/errors.ts';
+
+export interface PictureLog {
+  readonly error: (about: object, message: string) => void;
+}
 
 /** How long a browser may cache that a picture does not exist. */
 const notFoundSeconds = 60;
@@ -11,7 +14,7 @@ const notFoundSeconds = 60;
 export function sendPictureError(
   reply: FastifyReply,
   error: unknown,
-  log: Pick<Log, 'error'>,
+  log: PictureLog,
 ): FastifyReply {
   const wire = error instanceof Refused ? error.wire : unexpected(error, log);
   void reply.header('x-content-type-options', 'nosniff');
@@ -25,7 +28,7 @@ export function sendPictureError(
   return sendError(reply, wire);
 }
 
-function unexpected(error: unknown, log: Pick<Log, 'error'>): WireError {
+function unexpected(error: unknown, log: PictureLog): WireError {
   log.error({ error }, 'serving a picture failed');
   return faultOf(error);
 }

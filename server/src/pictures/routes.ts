@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../calls/refused.ts';
-import type { Log } from '../database/log.ts';
 import { sendPictureError } from './picture-error.ts';
+import type { PictureLog } from './picture-error.ts';
 import { hasAlready } from '../http/etag.ts';
 import { contentTypes, formatFor } from './formats.ts';
 import type { PictureFormat } from './formats.ts';
@@ -15,7 +15,7 @@ const kindNames = ['attachment', 'thumb', 'avatar'] as const satisfies PictureKi
 export function pictureRoutes(
   http: FastifyInstance,
   pictures: PictureService,
-  log: Pick<Log, 'error'>,
+  log: PictureLog,
 ): void {
   for (const kind of kindNames) {
     http.get(pictureKinds[kind].address, async (request, reply) => {

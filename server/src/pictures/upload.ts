@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import { codeOf } from '../database/error-code.ts';
-import type { Log } from '../database/log.ts';
 import { sendPictureError } from './picture-error.ts';
+import type { PictureLog } from './picture-error.ts';
 import { withinMs } from './within.ts';
 
 const maxUploadBytes = 5_242_880;
@@ -32,7 +32,7 @@ interface UploadRoute {
   readonly address: string;
   /** The id of the stored picture. */
   readonly store: (request: FastifyRequest) => Promise<string>;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: PictureLog;
 }
 
 /** POST: one picture in a form, answered with its id. */
