@@ -101,6 +101,17 @@ describe('querying silent payments', () => {
   });
 });
 
+/** The real gateways, none of which answers a query. */
+const silent: GatewayRegistry = {
+  at: async (place, kind) => {
+    const gateway = await scenario.dependencies.gateways.at(place, kind);
+    if (gateway === null) return null;
+    const query: Gateway['query'] = () =>
+      Promise.resolve({ code: 'gatewaySilent', reason: 'timeout' });
+    return { ...gateway, query };
+  },
+};
+
 const pending = { status: 'pending', reason: 'open' } as const;
 
 async function queriedAfter(
@@ -145,6 +156,17 @@ describe('a payment without an answer', () => {
       status: 'failed',
       attempts: [{ status: 'failed' }],
     });
+  });
+
+  it.each(kinds)('[PAY-05] is found when %s answers again after hours', async (kind) => {
+    const order = await scenario.session();
+    await payAndLeave('dropNotification', await start(scenario, kind, order));
+    await scenario.time.advance(36 * 60_000);
+    await queryOldAttempts({ ...scenario.dependencies, gateways: silent });
+    expect(await stateOf(scenario, order.id)).toMatchObject({ attempts: [`${kind} failed`] });
+    await scenario.time.advance(3 * 60 * 60_000);
+    await queryOldAttempts(scenario.dependencies);
+    expect(await stateOf(scenario, order.id)).toEqual(done(kind));
   });
 
   it('[PAY-11] is failed if the gateway does not know it', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { unansweredReason } from './attempts.ts';
 
 interface ClaimedRow {
   readonly reference: string;
@@ -67,6 +68,8 @@ const declinedIntervals = 4;
 /** Reviews take hours or days; without a query, a lost message would leave the table waiting. */
 const reviewIntervalMs = 600 * secondMs;
 const reviewDays = 7;
+/** A gateway may be away for hours, and its message be lost: without a query it is never found. */
+const unansweredIntervalMs = 1800 * secondMs;
 /** However many pages are open: without reserved places, the others would never be queried. */
 const reservedForOthers = 2;
 
@@ -101,11 +104,14 @@ function isLongSilent(nowMs: number): RawBuilder<unknown> {
   return sql`(terminal is not null and expires_at < ${new Date(nowMs - hourMs)}::timestamptz)`;
 }
 
-/** Declined while the page accepts another card, or in review (PAY-03, PAY-05). */
+/** Declined while the page accepts another card, without an answer, or in review (PAY-05). */
 function otherThanStarted(nowMs: number, { quietMs, lateMs }: ClaimLimits): RawBuilder<unknown> {
   return sql`((status in ('failed','cancelled')
       and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
       and ${notQueriedFor(declinedIntervals * quietMs, nowMs)})
+    or (status = 'failed' and reason = ${unansweredReason} and left_at is null
+      and expires_at > ${new Date(nowMs - dayMs)}::timestamptz
+      and ${notQueriedFor(unansweredIntervalMs, nowMs)})
     or (status = 'begun' and ${isLongSilent(nowMs)} and ${notQueriedFor(reviewIntervalMs, nowMs)})
     or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
       and ${notQueriedFor(reviewIntervalMs, nowMs)}))`;
