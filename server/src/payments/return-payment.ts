@@ -4,7 +4,7 @@ import { isRefusal } from '../gateways/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { attemptNamed } from './store/attempts.ts';
-import { isMoneyDue } from './store/settling.ts';
+import { isMarked, isMoneyDue } from './store/settling.ts';
 
 type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'publicUrl' | 'clock' | 'log'>;
 
@@ -48,7 +48,8 @@ export type ReturnVoided = (session: string) => Promise<boolean>;
 
 /**
  * Has gateways give back what was paid at terminals for an order that is void; false if something
- * is due back by hand (TERMINAL-13). What goes back is no longer due.
+ * is due back by hand (TERMINAL-13). What goes back is no longer due; asked for again, it gives
+ * nothing back that people have given back meanwhile.
  */
 export async function returnVoided(session: string, dependencies: Dependencies): Promise<boolean> {
   const { db } = dependencies;
@@ -56,7 +57,7 @@ export async function returnVoided(session: string, dependencies: Dependencies):
       (r.amount + r.tip)::bigint as amount
     from payment_attempts a join refunds r on r.payment = a.reference
     where a.session = ${session} and a.status = 'refundDue' and a.reason = 'void'
-      and a.terminal is not null order by r.serial desc`.execute(db);
+      and a.terminal is not null and not ${isMarked} order by r.serial desc`.execute(db);
   // The latest of each is what was left of it.
   const latest = rows.filter(
     ({ reference }, at) => rows.findIndex((one) => one.reference === reference) === at,

@@ -21,9 +21,9 @@ const notReturned = sql.raw(`(coalesce((select p.amount + p.tip from payments p
   from refunds r join returned_payments b on b.refund = r.id
   where r.payment = a.reference), 0))::bigint`);
 
-/** Whether people have given it back as a whole. */
-const isMarked = sql.raw(`exists (select from settled_payments p
-  where p.reference = a.reference and p.result = 'refunded' and p.refund is null)`);
+/** Whether people have said that the payment `a` went back as a whole. */
+export const isMarked = sql`exists (select from settled_payments p
+  where p.reference = a.reference and p.result = 'refunded' and p.refund is null)`;
 
 const parts = sql`payment_attempts a join sessions s on s.id = a.session
   join payment_methods m on m.id = a.method left join terminals d on d.id = a.terminal`;
@@ -81,7 +81,7 @@ export async function amountDue(db: Kysely<Tables>, reference: string): Promise<
 /** Whether any payment of an order is due back. */
 export async function isMoneyDue(db: Kysely<Tables>, session: string): Promise<boolean> {
   const { rows } = await sql`select from payment_attempts a where a.session = ${session}
-    and a.status = 'refundDue' and ${notReturned} > 0 limit 1`.execute(db);
+    and a.status = 'refundDue' and ${notReturned} > 0 and not ${isMarked} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@ import type { PaymentScenario } from '@servery/server/testing/payment-scenario.t
 import { kioskWith, manager } from '@servery/server/testing/terminal-guest.ts';
 import type { TerminalKind } from '../../gateways/gateway.ts';
 import { newSecretKey } from '../../auth/random-keys.ts';
+import { returnVoided } from '../return-payment.ts';
 
 let scenario: PaymentScenario;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function saleAt(kind: TerminalKind) {
   await kiosk.simulated.present('approve');
   await scenario.settled();
   await kiosk.status(order, reference);
-  return { payment: reference, simulated: kiosk.simulated };
+  return { payment: reference, order, simulated: kiosk.simulated };
 }
 
 function refund(payment: string, amount: number, requestKey = newSecretKey()): Promise<unknown> {
@@ -54,6 +55,21 @@ describe('giving back what a terminal took', () => {
     const { payment, simulated } = await saleAt('qfpay');
     simulated.loseAnswer();
     expect(await refund(payment, 5000)).toMatchObject({ amount: 5000, dueBack: false });
+    expect(await returnedOf(payment)).toBe(1);
+  });
+
+  it('[TERMINAL-13] [PAY-13] gives nothing back that people have given back', async () => {
+    const { payment, order } = await saleAt('stripeTerminal');
+    const away = { at: () => Promise.resolve(null) };
+    const silent = { ...scenario.dependencies, gateways: away };
+    await scenario.call('create tenders/refund', { payment, amount: 50, reason: 'Tea' }, manager);
+    await scenario.rows(`update payment_attempts set status = 'refundDue', reason = 'void'
+      where reference = '${payment}'`);
+    await scenario.rows(`insert into refunds (id, payment, amount, tip, cash_rounding, reason, staff, at)
+      values ('${'9'.repeat(24)}', '${payment}', 12800, 0, 0, 'Mistake', '${'e'.repeat(24)}', now())`);
+    expect(await returnVoided(order, silent)).toBe(false);
+    await scenario.call('create payments/refunded', { reference: payment }, manager);
+    expect(await returnVoided(order, scenario.dependencies)).toBe(true);
     expect(await returnedOf(payment)).toBe(1);
   });
 
