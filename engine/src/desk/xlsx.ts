@@ -116,8 +116,13 @@ function cellText(about: string, inner: string, texts: readonly string[]): strin
   return (type === 'n' ? shownNumber(value) : value) ?? '';
 }
 
+const digitsShown = 15;
+/** With a fraction, or as a program writes what is very large or small. */
+const inexact = /^-?(?:\d+\.\d+(?:E[-+]?\d+)?|\d+E[-+]?\d+)$/i;
+
 /** Stored with the 17 digits of its fraction, 4.1 is 4.0999999999999996; 15 are what is shown. */
 function shownNumber(value: string | undefined): string | undefined {
-  if (value === undefined || !/^-?\d+(?:\.\d+)?(?:E[-+]?\d+)?$/i.test(value)) return value;
-  return /^-?\d+$/.test(value) ? value : String(Number(Number(value).toPrecision(15)));
+  if (value === undefined || !inexact.test(value)) return value;
+  const isShort = !/E/i.test(value) && value.replaceAll(/\D/g, '').length <= digitsShown;
+  return isShort ? value : String(Number(Number(value).toPrecision(digitsShown)));
 }
