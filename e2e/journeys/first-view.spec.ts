@@ -82,6 +82,8 @@ test('the app replaces the prerendered page without moving anything', async ({ p
 });
 
 test('[SHELL-21] a button tapped before the app runs acts once it does', async ({ page }) => {
+  // A tap is forgotten after ten seconds, which a busy machine may take to fetch the app.
+  await page.clock.setFixedTime(Date.now());
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/first-*.js', async (route) => {
     await held.promise;
