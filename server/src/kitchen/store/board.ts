@@ -48,7 +48,7 @@ const orderDocument = sql.raw(`jsonb_build_object(
 
 const hourMs = 3_600_000;
 /** What nobody has cleared in the evening is not shown the next morning (KITCHEN-12). */
-const shownMs = 12 * hourMs;
+export const shownMs = 12 * hourMs;
 /** Where nobody stands at the pass, what is ready is never said to be served. */
 const readyMs = hourMs;
 /** More than any kitchen has open; a board with all of them would be read by nobody. */

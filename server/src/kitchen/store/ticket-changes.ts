@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { KitchenEventKind } from '@servery/engine/kitchen/line-state.ts';
 import type { Tables } from '../../database/tables.ts';
+import { shownMs } from './board.ts';
 
 /** An event to write, with the version the line has after it. */
 export interface NewEvent {
@@ -90,8 +91,6 @@ export interface UnseenTicket extends SeenTicket {
 const unseenMs = 20_000;
 /** A server that was down for longer finds these on the board, and rings nobody for them. */
 const forgottenMs = 600_000;
-/** What is older is on no board (KITCHEN-12). */
-const openMs = 12 * 3_600_000;
 /** A station whose screen has confirmed nothing for longer has none. */
 const inUseMs = 7 * 24 * 3_600_000;
 
@@ -109,7 +108,7 @@ export async function takeUnseen(
     from (select k.session, k.round, k.station, k.course, s.order_number, i.name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
-            and k.closed_at is null and k.at > ${new Date(now - openMs)}
+            and k.closed_at is null and k.at > ${new Date(now - shownMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           cross join lateral ${toBeSeen} due
           left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
