@@ -228,7 +228,10 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create staff/remove': { data: { staff: waiter } },
   'find desk/menu': {},
   'create desk/save': {
-    data: { changes: [{ kind: 'category', _id: breakfast._id, after: breakfast }] },
+    data: {
+      changes: [{ kind: 'category', _id: breakfast._id, after: { ...breakfast, order: 2 } }],
+      begun: [{ kind: 'category', _id: breakfast._id, after: breakfast }],
+    },
   },
   'create desk/changeMany': {
     data: { products: [butterToast], action: { kind: 'price', percent: 5, step: 50 } },

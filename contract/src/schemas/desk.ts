@@ -116,7 +116,12 @@ const hasOwnId = check<DeskChange>(({ _id, after }) => after === null || after._
 
 const itemChanges = pipe(array(pipe(itemChange, hasOwnId, storable)), maxLength(200));
 
-export const deskSaving = strictObject({ changes: itemChanges, requestKey });
+/** `begun`: the items as they were shown when their edits began; without, all fields are new. */
+export const deskSaving = strictObject({
+  changes: itemChanges,
+  begun: optional(itemChanges, []),
+  requestKey,
+});
 export const deskChecking = strictObject({ changes: optional(itemChanges, []) });
 const namedItem = strictObject({ kind: itemKind, _id: id });
 /** Without a list the whole draft is dropped. */

@@ -68,7 +68,7 @@ async function dish(name: string, shop = hongKong): Promise<EditedProduct> {
 function edit(
   after: { readonly _id: string; readonly [field: string]: unknown },
   kind = 'product',
-): object {
+): { readonly changes: readonly object[] } {
   return { changes: [{ kind, _id: after._id, after }] };
 }
 
@@ -165,6 +165,16 @@ describe('the draft', () => {
     await scenario.rows(`update products set code = 'OTHER' where id = '${toast._id}'`);
     await publish();
     expect(await dish('pork-chop-rice')).toMatchObject({ price: 9900, code: 'OTHER' });
+  });
+
+  it('[DESK-06] keeps what was published or drafted since the edit began', async () => {
+    const begun = await dish('pork-chop-rice');
+    await scenario.rows(`update products set code = 'SINCE' where id = '${begun._id}'`);
+    await done('save', edit({ ...(await dish('pork-chop-rice')), order: 7 }));
+    const { changes } = edit({ ...begun, price: cents(9900) });
+    await done('save', { changes, begun: edit(begun).changes });
+    await publish();
+    expect(await dish('pork-chop-rice')).toMatchObject({ price: 9900, code: 'SINCE', order: 7 });
   });
 
   it('[DESK-02] takes the last of two edits of one dish in a call', async () => {

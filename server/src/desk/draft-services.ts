@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { deskCalls } from '@servery/contract/calls/desk-calls.ts';
-import { changedFields } from '@servery/engine/desk/changes.ts';
+import { changedFields, merged } from '@servery/engine/desk/changes.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
@@ -27,7 +27,7 @@ export function draftServices(dependencies: DeskDependencies): readonly Served[]
   return [
     implementWithData(saveDraft, ({ data, caller }) =>
       once({ call: saveDraft, data, caller }, dependencies, (step, actor) =>
-        save(step, actor, data.changes),
+        save(step, actor, data),
       ),
     ),
     implementWithData(changeMany, ({ data, caller }) =>
@@ -93,19 +93,34 @@ function withBase({ kind, _id, after }: NewItem, base: ItemEdit['base']): ItemEd
   return { kind, _id, base, after };
 }
 
+interface Saving {
+  readonly changes: readonly NewItem[];
+  readonly begun: readonly NewItem[];
+}
+
 async function save(
   step: Transaction<Tables>,
   actor: DeskActor,
-  changes: readonly NewItem[],
+  { changes, begun }: Saving,
 ): Promise<unknown> {
   const ids = changes.map(({ _id }) => _id);
   if ((await foreignItems(step, actor.shop, ids)).length > 0) throw new Refused('notFound');
   const items = await readItems(step, actor.shop);
   const drafted = changesBy(await draftOf(step, actor.shop), items);
-  const edits = changes.map((one) => withBase(one, items.get(keyOf(one))?.item ?? null));
-  refuseLostLinks(changes, itemsAfter(itemsAfter(items, drafted), changesBy(edits, items)));
+  const shown = itemsAfter(items, drafted);
+  const edits = changes.map((one) =>
+    withBase(onTop(one, begun, shown), items.get(keyOf(one))?.item ?? null),
+  );
+  refuseLostLinks(changes, itemsAfter(shown, changesBy(edits, items)));
   await saveEdits(step, actor, edits);
   return draftAnswer(step, actor, []);
+}
+
+/** What an edit changed since it began; others may have published or drafted more (DESK-06). */
+function onTop(change: NewItem, begun: readonly NewItem[], shown: DeskItems): NewItem {
+  const key = keyOf(change);
+  const base = begun.find((one) => keyOf(one) === key)?.after ?? null;
+  return { ...change, after: merged({ base, after: change.after }, shown.get(key)?.item ?? null) };
 }
 
 /** A set brings dishes of this menu; one that went before is named at publishing (DESK-04). */

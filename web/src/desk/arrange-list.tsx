@@ -27,7 +27,7 @@ export function ArrangeList({ menu, onClose }: ArrangeListProps) {
   const take: Take = (items) =>
     setOrders(new Map([...orders, ...items.map(({ _id, order }) => [_id, order] as const)]));
   const saving = useMutation(async () => {
-    await saveChanges(changes);
+    await saveChanges(changes, menu);
     onClose();
   });
   return (

@@ -2,6 +2,7 @@ import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { itemNow } from './edited-menu.ts';
 
 export type DeskMenu = AnswerTo<'find desk/menu'>;
 export type Dish = DeskMenu['products'][number];
@@ -29,8 +30,10 @@ function refetch(): void {
   publications.invalidate();
 }
 
-export async function saveChange(change: Change): Promise<void> {
-  const data = { changes: [change], requestKey: newRequestKey() };
+/** `begun` is the item as it was shown when the edit began; null for a new one (DESK-06). */
+export async function saveChange(change: Change, begun: Change | null): Promise<void> {
+  const shown = begun === null ? [] : [begun];
+  const data = { changes: [change], begun: shown, requestKey: newRequestKey() };
   await call('create desk/save', { data });
   refetch();
 }
@@ -39,20 +42,27 @@ export async function saveChange(change: Change): Promise<void> {
 const mostItems = 100;
 const mostCharacters = 150_000;
 
-/** Many changes into the draft, in as few calls as they fit in. */
-export async function saveChanges(changes: readonly Change[]): Promise<void> {
-  let part: Change[] = [];
+interface Part {
+  readonly changes: Change[];
+  readonly begun: Change[];
+}
+
+/** Many changes of the menu as it is shown into the draft, in as few calls as they fit in. */
+export async function saveChanges(changes: readonly Change[], menu: DeskMenu): Promise<void> {
+  let part: Part = { changes: [], begun: [] };
   let size = 0;
   const send = async (): Promise<void> => {
-    if (part.length === 0) return;
-    await call('create desk/save', { data: { changes: part, requestKey: newRequestKey() } });
-    part = [];
+    if (part.changes.length === 0) return;
+    await call('create desk/save', { data: { ...part, requestKey: newRequestKey() } });
+    part = { changes: [], begun: [] };
     size = 0;
   };
   for (const change of changes) {
-    const own = JSON.stringify(change).length;
-    if (part.length >= mostItems || size + own > mostCharacters) await send();
-    part.push(change);
+    const begun = itemNow(menu, change);
+    const own = JSON.stringify([change, begun]).length;
+    if (part.changes.length >= mostItems || size + own > mostCharacters) await send();
+    part.changes.push(change);
+    if (begun !== null) part.begun.push(begun);
     size += own;
   }
   await send();

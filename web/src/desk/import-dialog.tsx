@@ -31,7 +31,7 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
   });
   const changes = chosen === null ? [] : importChanges(chosen.read, menu);
   const saving = useMutation(async () => {
-    await saveChanges(changes);
+    await saveChanges(changes, menu);
     onClose();
   });
   return (

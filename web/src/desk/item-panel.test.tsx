@@ -64,7 +64,10 @@ describe('the editor of one item', () => {
     press('Save draft');
     await untilSaved();
     expect(dataSentTo('create desk/save')).toMatchObject([
-      { changes: [{ after: { price: toast.price, code: 'NEW' } }] },
+      {
+        changes: [{ after: { price: toast.price, code: 'NEW' } }],
+        begun: [{ after: { code: toast.code } }],
+      },
     ]);
     expect(isSaveOff()).toBe(true);
   });

@@ -42,8 +42,9 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
     const listed = itemNow(menu, typed);
     // Until the menu is read again it is older than what was saved last.
     const isOlder = before !== null && isSame(before.listed, listed);
-    const change = rebased(typed, saved, isOlder ? saved : listed);
-    await saveChange(change);
+    const begun = isOlder ? saved : listed;
+    const change = rebased(typed, saved, begun);
+    await saveChange(change, begun);
     setBefore({ listed });
     setSaved(change);
     // What is typed while it is saved stays typed.
@@ -51,7 +52,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
     setNew(false);
   });
   const takingOff = useMutation(async () => {
-    await saveChange(removal(edited));
+    await saveChange(removal(edited), null);
     onClose();
   });
   const failure = saving.error ?? takingOff.error;
