@@ -86,6 +86,21 @@ describe('the pages of the order list', () => {
     await waitFor(() => expect(shown()).toEqual([10, 9, 8, 7, 6]));
   });
 
+  it('[STAFF-10] say at once what has become of an order, on older ones too', async () => {
+    answerBy('find orders', ({ query }) => (isOlder(query) ? page([7]) : page([9, 8], true)));
+    await show();
+    await waitFor(() => expect(shown()).toEqual([9, 8]));
+    press('Older orders');
+    await waitFor(() => expect(shown()).toEqual([9, 8, 7]));
+    const handOver = () => screen.getAllByRole('button', { name: 'Handed over' });
+    expect(handOver()).toHaveLength(3);
+    const { _id } = order(7);
+    const about = { _id, shop: '2'.repeat(24), status: 'ongoing', version: 2 };
+    act(() => emit('tableSessions changed', { ...about, progress: 'completed' }));
+    expect(handOver()).toHaveLength(2);
+    expect(shown()).toEqual([9, 8, 7]);
+  });
+
   it('[STAFF-10] say why further ones cannot be read, and may be asked for again', async () => {
     answerBy('find orders', ({ query }) =>
       isOlder(query) ? Promise.reject(refusal('takesTooLong', {}, 408)) : page([9, 8], true),

@@ -21,7 +21,6 @@ const nothing: FoundOrders = { orders: null, hasMore: false, error: null };
 const pageSize = 30;
 /** What is typed is searched once the typing rests. */
 const restMs = 250;
-const changes = ['tableSessions created', 'tableSessions changed'] as const;
 
 /** The newest page replaces what it covers; older pages stay below it. */
 function withNewest({ orders, hasMore }: FoundOrders, page: Page): FoundOrders {
@@ -37,6 +36,15 @@ function withNewest({ orders, hasMore }: FoundOrders, page: Page): FoundOrders {
     hasMore: isWhole ? page.hasMore : hasMore,
     error: null,
   };
+}
+
+/** Older pages are not read again, so what an event says of their orders is taken from it. */
+function withState(
+  found: FoundOrders,
+  { _id, status, progress }: Pick<ListedOrder, '_id' | 'status' | 'progress'>,
+): FoundOrders {
+  const orders = found.orders?.map((one) => (one._id === _id ? { ...one, status, progress } : one));
+  return { ...found, orders: orders ?? null };
 }
 
 /** Tells the answers that come late: what they say is over. */
@@ -74,7 +82,14 @@ export function useOrders({ text, state, source, from }: OrderFilter) {
     };
     const { client } = connection();
     const timer = setTimeout(read, restMs);
-    const stops = [...changes.map((event) => client.on(event, read)), onConnect(read)];
+    const stops = [
+      client.on('tableSessions created', read),
+      client.on('tableSessions changed', (order) => {
+        setFound((before) => withState(before, order));
+        read();
+      }),
+      onConnect(read),
+    ];
     return () => {
       answers.end();
       clearTimeout(timer);
