@@ -14,7 +14,7 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.test.tsx'],
     environment: 'happy-dom',
-    setupFiles: ['testing/no-element-tasks.ts', 'testing/setup.ts'],
+    setupFiles: ['testing/no-element-tasks.ts', 'testing/driven-timers.ts', 'testing/setup.ts'],
     restoreMocks: true,
     // Both the same as in the other project: files of both share one queue.
     maxWorkers: 3,

@@ -351,9 +351,13 @@ describe('the board of a station', () => {
   it('[KITCHEN-15] shows a new ticket though a finger rests on the board', async () => {
     serveBoard(aTicket());
     const { user } = await boardAt(toastCounter._id);
+    vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
     await user.pointer({ keys: '[MouseLeft>]', target: ticket() });
     serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
     emit('tableSessions created', { _id: '2'.repeat(24) });
+    await waitFor(() => expect(dataSentTo('find kitchen/tickets')).toHaveLength(2));
+    expect(screen.getAllByRole('article')).toEqual([ticket()]);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(await screen.findByRole('article', { name: 'A2' })).not.toBeNull();
     await user.pointer({ keys: '[/MouseLeft]' });
   });

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { aWaiting, phoneKey, requestSecret } from '../../testing/a-visit.ts';
-import { demoShop, demoStart, restaurant } from '../../testing/demo-answers.ts';
+import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { restoreKeyOf } from '../storage/session.ts';
@@ -102,6 +102,7 @@ describe('a phone that scanned a table at which others sit', () => {
   });
 
   it('[VISIT-03] shows its number while it waits, and joins once it is accepted', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
     let isAccepted = false;
     answerBy('create tableSessions/joinState', () =>
       isAccepted ? { status: 'accepted', _id: orderId, restoreKey: phoneKey } : pending,
@@ -110,6 +111,7 @@ describe('a phone that scanned a table at which others sit', () => {
     expect(screen.getByRole('status').textContent).toContain('Your number is 7.');
     await waitFor(() => expect(sentTo('create tableSessions/joinState')).toHaveLength(1));
     isAccepted = true;
+    await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(onJoined).toHaveBeenCalledWith(orderId));
     expect(restoreKeyOf(orderId)).toBe(phoneKey);
   });

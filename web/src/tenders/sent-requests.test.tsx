@@ -74,11 +74,13 @@ describe('after a reload', () => {
     unmount();
     signInAs(ling);
     await renderInShop(<Resumed />);
-    await waitFor(() => expect(localStorage.getItem('tillRequests')).toBeNull());
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        ['success', 'What was sent before the page was loaded again is done.'],
+      ]),
+    );
+    expect(localStorage.getItem('tillRequests')).toBeNull();
     expect(keys()).toEqual(['a', 'a']);
-    expect(toasts()).toEqual([
-      ['success', 'What was sent before the page was loaded again is done.'],
-    ]);
   });
 
   it('[TENDER-14] says why it was refused, and is forgotten', async () => {
