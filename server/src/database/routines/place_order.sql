@@ -93,7 +93,9 @@ begin
         user_id = coalesce(user_id, s->>'user'), release_at = releases,
         -- What was ready is not ready any more once the kitchen has a further ticket.
         progress = case when progress in ('ready','completed') and tickets > 0 then 'preparing'
-          else progress end
+          else progress end,
+        -- What was picked up was another round.
+        tv_status = case when tickets > 0 then null else tv_status end
       where id = this_session;
   end if;
 

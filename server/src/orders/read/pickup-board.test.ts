@@ -7,6 +7,7 @@ import { rooms } from '../../calls/event-rooms.ts';
 import { testBoard } from '@servery/server/testing/kitchen-board.ts';
 import {
   type OrderScenario,
+  aKey,
   given,
   guest,
   newOrderScenario,
@@ -18,7 +19,7 @@ import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.t
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 let scenario: OrderScenario;
-const { takeAway, table, round, read } = staffedOrders(() => scenario);
+const { takeAway, table, round, read, cart } = staffedOrders(() => scenario);
 const { ticketsOf, change } = testBoard(() => scenario);
 const tart = { dish: 'egg-tart' } as const;
 
@@ -35,6 +36,12 @@ async function shown() {
 async function stateOf(session: string): Promise<string | null> {
   const { orderNumber } = await read(session);
   return (await shown()).orders.find(({ number }) => number === orderNumber)?.state ?? null;
+}
+
+async function pickUp(session: string): Promise<void> {
+  const data = { session, progress: 'completed', taken: 'taken' };
+  const caller = guest(staffAt('floor'));
+  given(await scenario.send('create tableSessions/progress', { data, caller }));
 }
 
 describe('the pickup board', () => {
@@ -60,6 +67,25 @@ describe('the pickup board', () => {
     await scenario.rows(`select cancel_order('${cancelled}', 'guest', now())`);
     expect([await stateOf(taken), await stateOf(cancelled)]).toEqual([null, null]);
     expect((await shown()).orders).toHaveLength(1);
+  });
+
+  it('[BOARD-01] shows an order that was picked up again once there is more to pick up', async () => {
+    const session = await takeAway(tart);
+    await pickUp(session);
+    const data = { session, cart: cart(tart), requestKey: aKey() };
+    const caller = guest(staffAt('floor'));
+    given(await scenario.send('create tableSessions/order', { data, caller }));
+    expect(await stateOf(session)).toBe('preparing');
+    await scenario.rows(`select cancel_order('${session}', 'guest', now())`);
+  });
+
+  it('[BOARD-01] [KITCHEN-03] shows an order that was picked up again once a dish is taken back', async () => {
+    const session = await takeAway(tart);
+    await pickUp(session);
+    expect(await stateOf(session)).toBeNull();
+    given(await change(await ticketsOf(session), 'recall'));
+    expect(await stateOf(session)).toBe('preparing');
+    await scenario.rows(`select cancel_order('${session}', 'guest', now())`);
   });
 
   it('[BOARD-01] forgets what nobody comes for', async () => {

@@ -168,6 +168,8 @@ async function deriveProgress(
   const derived = kitchenProgress(lines) ?? progress;
   const next = derived === 'completed' && !hasStep(type, derived) ? 'ready' : derived;
   if (next === progress || afterKitchen.includes(progress)) return progress;
-  await changeProgress(transaction, _id, { progress: next, taken: tvStatus, nowMs });
+  // What is cooked again is to be picked up again.
+  const taken = next === 'received' || next === 'preparing' ? null : tvStatus;
+  await changeProgress(transaction, _id, { progress: next, taken, nowMs });
   return next;
 }
