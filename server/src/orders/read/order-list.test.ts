@@ -68,6 +68,14 @@ describe('the list of orders', () => {
     expect(await idsOf({ text: '%' })).toEqual([]);
   });
 
+  it('[STAFF-10] [FLOOR-04] names and finds a shared table with its letter', async () => {
+    await scenario.rows(`update sessions set table_letter = 'A' where id = '${orders.table}'`);
+    const shared = (await found({})).orders.find(({ _id }) => _id === orders.table);
+    expect(shared?.table).toMatch(/-A$/);
+    expect(await idsOf({ text: shared?.table })).toEqual([orders.table]);
+    expect(await idsOf({ text: shared?.table?.slice(0, -2) })).toEqual([orders.table]);
+  });
+
   it('[STAFF-10] is narrowed by state, source and time', async () => {
     expect(await idsOf({ source: 'till' })).toEqual([orders.till]);
     expect(await idsOf({ from: scenario.time.now })).toEqual([orders.till]);
