@@ -227,6 +227,25 @@ describe('a table that is moved', () => {
     await orders.stored(session);
   });
 
+  it('[FLOOR-05] names the table before for what was ordered there, and for no later round', async () => {
+    const session = String(given(await open(await freeTable()))['session']);
+    const order = async (): Promise<unknown> => {
+      const data = { session, cart: orders.cart({ dish: 'egg-tart' }), requestKey: aKey() };
+      const caller = guest(staffAt('floor'));
+      return given(await scenario.send('create tableSessions/order', { data, caller }));
+    };
+    await order();
+    const [ordered] = await ticketsOf(session);
+    given(await take(session, { table: await freeTable() }));
+    scenario.time.now += 60_000;
+    await order();
+    expect((await ticketsOf(session)).map((one) => fieldIn(one, 'movedFrom'))).toEqual([
+      fieldIn(ordered, 'table'),
+      null,
+    ]);
+    await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
+  });
+
   it('[FLOOR-05] is moved back by the same call, and keeps its history', async () => {
     const session = await orders.table();
     const { tableItem } = await orders.stored(session);

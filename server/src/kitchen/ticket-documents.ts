@@ -32,7 +32,9 @@ export function ticketDocument(
   parts: FrozenBodies,
 ): object {
   const { session, round, station, course, at, seenAt, alarmedAt } = ticket;
-  const { type, status, progress, table, movedFrom } = order;
+  const { type, status, progress, table } = order;
+  // A later round was ordered where the table is now.
+  const isOlder = order.movedFrom !== null && order.movedFrom.at >= at;
   const { orderNumber, people, remark, dueAt, releaseAt } = order;
   const cooked = cookedLines(order, parts);
   const lines = [...linesAt(ticket, paidFirstAt(order))].flatMap(([id, standing]) => {
@@ -40,6 +42,7 @@ export function ticketDocument(
     return line === undefined ? [] : [lineDocument(line, standing, { order, cooked })];
   });
   const isOpen = status === 'ongoing' || status === 'toPay';
+  const movedFrom = isOlder ? order.movedFrom.table : null;
   const place = { table, movedFrom, orderNumber, people, remark, dueAt };
   const isUnpaid = releaseAt !== null && isOpen && progress === 'received';
   const seen = { seenAt, alarmedAt };

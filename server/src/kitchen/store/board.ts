@@ -16,8 +16,8 @@ export interface TicketOrder {
   readonly progress: string;
   readonly tvStatus: string | null;
   readonly table: string | null;
-  /** The table it sat at before it was moved (FLOOR-05). */
-  readonly movedFrom: string | null;
+  /** The table it sat at before it was moved, and when that was (FLOOR-05). */
+  readonly movedFrom: { readonly table: string; readonly at: Instant } | null;
   readonly orderNumber: number | null;
   readonly people: number;
   readonly modifiers: readonly string[];
@@ -35,8 +35,8 @@ const orderDocument = sql.raw(`jsonb_build_object(
   'table', (select i.name || coalesce('-' || r.table_letter, '')
     from sessions r join table_view_items i on i.id = r.table_item
     where r.id = coalesce(s.merged_into, s.id) and s.type = 'dineIn'),
-  'movedFrom', (select n.from_table from kitchen_notices n where n.session = s.id
-    order by n.id desc limit 1),
+  'movedFrom', (select jsonb_build_object('table', n.from_table, 'at', ${ms('n.at')})
+    from kitchen_notices n where n.session = s.id order by n.id desc limit 1),
   'orderNumber', s.order_number, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'remark', coalesce(s.details->>'remark', ''),
   'dueAt', coalesce(s.details->'pickupTime', s.details->'arrivalTime'),
