@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHours } from './opening-hours.ts';
 import { isOpen } from './opening-hours.ts';
 import { localTimeIn } from './local-time.ts';
-import { pickupRefusal, pickupSlots, slotsWithRoom } from './pickup-slots.ts';
+import { pickupRefusal, pickupSlots, slotBegin, slotsWithRoom } from './pickup-slots.ts';
 import type { PickupRequest } from './pickup-slots.ts';
 
 const minute = 60_000;
@@ -167,3 +167,14 @@ describe('a chosen pickup time', () => {
     expect(pickupRefusal([], Number.NaN)).toEqual({ code: 'pickupTimeNotOffered', at: Number.NaN });
   });
 });
+
+it.each(['Asia/Hong_Kong', 'America/St_Johns'])(
+  '[SESSION-18] an order falls into the slot around its time in %s',
+  (timezone) => {
+    const request = { ...allNight(timezone, '2026-11-15T11:05:00+08:00'), slotMinutes: 30 };
+    const slots = pickupSlots(request);
+    const begins = slots.map(({ from }) => slotBegin(timezone, 30, from + 15 * minute));
+    expect(begins).toEqual(slots.map(({ from }) => from));
+    expect(slots.length).toBeGreaterThan(40);
+  },
+);

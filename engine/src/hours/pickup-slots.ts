@@ -40,6 +40,12 @@ export function pickupSlots(request: PickupRequest): readonly PickupSlot[] {
   return slots;
 }
 
+/** When the slot begins that an order falls into, though its time was that of another length. */
+export function slotBegin(timezone: string, slotMinutes: number, at: Instant): Instant {
+  const { day, minute } = localTimeIn(timezone, at);
+  return nextInstantAt(timezone, day, minute - (minute % slotMinutes));
+}
+
 /** Slots for which the kitchen takes more orders; `full` are starts of slots (SESSION-18). */
 export function slotsWithRoom(
   slots: readonly PickupSlot[],

@@ -45,6 +45,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     selfService: draft.ordering.selfService,
     mostPending,
     slotCapacity: isTest ? null : (snapshot.shop.pickup.capacity ?? null),
+    slotMinutes: snapshot.shop.pickup.slotMinutes,
     session: sessionOf(decided),
     unpaid,
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),

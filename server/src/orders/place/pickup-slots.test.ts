@@ -19,10 +19,13 @@ const quarterPast = Date.parse('2026-11-15T20:15:00+08:00');
 const halfPast = quarterPast + 15 * minuteMs;
 
 /** A kitchen that cooks so many orders for one slot, and takes payment first. */
-function kitchenOf(capacity: number | null): Promise<OrderScenario> {
+function kitchenOf(capacity: number | null, slotMinutes = 15): Promise<OrderScenario> {
   return newOrderScenario((restaurant: Restaurant) => {
     const { shops, ...others } = payingFirst(withoutUnpaidLimits(restaurant));
-    const limited = shops.map((shop) => ({ ...shop, pickup: { ...shop.pickup, capacity } }));
+    const limited = shops.map((shop) => ({
+      ...shop,
+      pickup: { ...shop.pickup, capacity, slotMinutes },
+    }));
     return { ...others, shops: limited };
   });
 }
@@ -71,6 +74,17 @@ describe('a pickup slot', () => {
     const scenario = await kitchenOf(null);
     expect(await placedOf(scenario, orders(12, quarterPast))).toBe(12);
     expect(await fullIn(scenario)).toEqual([]);
+  });
+
+  it('[SESSION-18] counts all that falls into it, though slots were shorter once', async () => {
+    const scenario = await kitchenOf(2, 30);
+    expect(await placedOf(scenario, [halfPast])).toBe(1);
+    // Ordered while there was a slot of its own for it.
+    const quarterTo = halfPast + 15 * minuteMs;
+    await scenario.rows(`update sessions set details = details || '{"pickupTime": ${quarterTo}}'`);
+    expect(await fullIn(scenario)).toEqual([]);
+    expect(await placedOf(scenario, orders(2, halfPast))).toBe(1);
+    expect(await fullIn(scenario)).toEqual([halfPast]);
   });
 
   it('[SESSION-18] has no list in a shop that does not exist', async () => {

@@ -27,6 +27,7 @@ export interface OrderToPlace {
   readonly mostPending: number | null;
   /** Orders that the kitchen cooks for one pickup time; null for any number (SESSION-18). */
   readonly slotCapacity: number | null;
+  readonly slotMinutes: number;
   readonly session: Readonly<Record<string, unknown>>;
   /** What it is counted by, and how long it is held, until it is paid. */
   readonly unpaid: object;
