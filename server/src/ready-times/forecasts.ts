@@ -48,8 +48,10 @@ export interface ReadyForecasts {
 
 export type Waiting = Omit<WaitingTicket, 'hour'>;
 
-/** Older than this it is read again, and used meanwhile: no order waits for it. */
+/** Older than this it is read again, and used meanwhile: no order of a busy hour waits for it. */
 const freshMs = 5000;
+/** Older than this it says nothing about now: the first guest of a day met last night's kitchen. */
+const uselessMs = 60_000;
 /** A station that makes fewer of the tickets does not decide what is usual. */
 const usualShare = 0.1;
 
@@ -72,8 +74,10 @@ export function readyForecasts(db: Kysely<Tables>, clock: () => number): ReadyFo
     const held = states.get(shop._id);
     if (held === undefined) return read(shop);
     // A clock that was set back would keep it for ages.
-    if (Math.abs(clock() - held.readAt) > freshMs) read(shop).catch(() => undefined);
-    return held;
+    const age = Math.abs(clock() - held.readAt);
+    if (age <= freshMs) return held;
+    const next = read(shop).catch(() => held);
+    return age > uselessMs ? next : held;
   };
   return {
     of: async (shop, tickets) => minutesOf(shop, tickets, { ...(await stateOf(shop)), clock }),

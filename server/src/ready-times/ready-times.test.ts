@@ -117,6 +117,24 @@ describe('a kitchen that is known', () => {
     expect(await report()).toMatchObject({ isLearned: true, tickets: 200 });
   });
 
+  it('[READY-01] promises by what is to be cooked now, though nobody asked for long', async () => {
+    const shop = (await scenario.parts.menus.snapshotOf(hongKong))?.shop;
+    const [known] = parse(readyReport, await report()).stations;
+    if (shop === undefined || known === undefined) throw new Error('nothing is known');
+    let { now } = scenario.time;
+    const forecasts = readyForecasts(scenario.database.db, () => now);
+    const { likely: before } = await forecasts.of(shop, [{ station: known._id, lines: ['a'] }]);
+    now += 4 * 60 * minuteMs;
+    // Learned meanwhile: the same lines take ten minutes now.
+    await scenario.rows(`update ready_figures set counts = '{0,0,0,0,0,0,0,0,0,0,200}'
+      where shop = '${hongKong}'`);
+    const { likely: after } = await forecasts.of(shop, [{ station: known._id, lines: ['a'] }]);
+    await scenario.rows(`update ready_figures set counts = '{0,0,0,0,200}'
+      where shop = '${hongKong}'`);
+    expect(before).toBeLessThan(5);
+    expect(after).toBeGreaterThan(10);
+  });
+
   it('[READY-05] tells a guest a later time before the promise is broken, once, and not of what is ready', async () => {
     const [late, cooking] = [await takeAway(tart), await takeAway(tart)];
     const told: string[] = [];
