@@ -57,3 +57,12 @@ it.each([
     expect(blocks).toContainEqual(expect.objectContaining({ text, isInverse: true }));
   },
 );
+
+it.each([
+  [1, '1 guest'],
+  [2, '2 guests'],
+])('[PRINT-10] a slip says how many people sit at a table: %s', (people, text) => {
+  const seated: Ticket = { ...ticket, type: 'dineIn', table: 'A1', orderNumber: null, people };
+  const blocks = kitchenSlip({ job, ticket: seated, station: 'Wok', words });
+  expect(blocks).toContainEqual(expect.objectContaining({ text }));
+});

@@ -114,7 +114,9 @@ function placeOf(
   const isCarried = type === 'takeAway' || type === 'delivery';
   const below = [
     ...(isCarried ? [word('slip.takeAway')] : []),
-    ...(table === null ? [] : [word('slip.people', { count: people })]),
+    ...(table === null
+      ? []
+      : [word(people === 1 ? 'slip.person' : 'slip.people', { count: people })]),
     ...(table === null || orderNumber === null ? [] : [number]),
   ];
   return [
