@@ -106,6 +106,8 @@ function requestFacts({
 
 function paymentFacts({ order, locale }: LocalReceipt, when: Clock): Email['values'] {
   const last = order.payments.at(-1);
+  // Closed without a payment, there was nothing to pay.
+  if (last === undefined && order.status === 'done') return {};
   if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
   return {

@@ -60,3 +60,16 @@ it('[I18N-05] [HOURS-01] a receipt is in the words of Taiwan in its zone, and ke
   expect(saidIn(inHongKong)).toEqual(['zh-hk', '堂食', '自助落單']);
   expect(saidIn(inTaiwan)).toEqual(['zh-tw', '內用', '自助點餐']);
 });
+
+it('[RECORD-03] [RECORD-06] a receipt of an order with nothing to pay does not say that it is unpaid', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  const [shop] = (await scenario.parts.menus.sharedSettings()).shops;
+  if (shop === undefined) throw new Error('the demo has no shop');
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const receipt = { to: 'guest@guests.example', locale: 'en', shop, taxes: [] } as const;
+  const method = (about: object) =>
+    receiptEmail({ ...receipt, order: { ...order, ...about } }).values['paymentMethod'];
+  expect(method({})).toBe('Not paid yet');
+  expect(method({ status: 'done' })).toBeUndefined();
+});

@@ -54,6 +54,11 @@ describe('a receipt', () => {
     expect(facts['Number of guests']).toBeUndefined();
   });
 
+  it('[RECORD-03] [RECORD-06] does not say that an order with nothing to pay is unpaid', async () => {
+    const facts = factsIn(await renderReceipt(anOrder({ status: 'done' })));
+    expect(facts['Payment method']).toBeUndefined();
+  });
+
   it.each([
     ['till', 'Till'],
     ['kiosk', 'Kiosk'],

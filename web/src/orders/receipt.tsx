@@ -100,6 +100,8 @@ function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
   const t = useMessages();
   const name = useName();
   const [only] = session.payments;
+  // Closed without a payment, there was nothing to pay.
+  if (only === undefined && session.status === 'done') return null;
   if (only === undefined)
     return <Facts facts={factOf(t('receipt.paymentMethod'), t('receipt.unpaid'))} />;
   return session.payments.map((payment) => (
