@@ -93,22 +93,18 @@ function itemsOf({ dishes, choices }: Availability): readonly Item[] {
 
 function Items({ data }: { readonly data: Availability }) {
   const t = useMessages();
-  const name = useName();
   const [typed, setTyped] = useState('');
   const items = itemsOf(data);
   const off = items.filter(isOff);
-  const [chapter, setChapter] = useState(data.categories[0]?._id ?? 'choices');
+  const chapters = useChapters(data, items);
+  const [chapter, setChapter] = useState(chapters[0]?.id ?? 'off');
   const [open, setOpen] = useState<string | null>(null);
   const keyword = typed.trim().toLowerCase();
   const shown =
     keyword === '' ? listed(items, off, chapter) : items.filter((item) => isNamed(item, keyword));
   const opened = items.find(({ key }) => key === open);
   const close = (): void => setOpen(null);
-  const tabs = [
-    { id: 'off', name: t('availability.offNow', { count: off.length }) },
-    ...data.categories.map((category) => ({ id: category._id, name: name(category.name) })),
-    { id: 'choices', name: t('availability.choices') },
-  ];
+  const tabs = [{ id: 'off', name: t('availability.offNow', { count: off.length }) }, ...chapters];
   return (
     <section className="grid grid-cols-1 gap-3">
       <label className="flex items-center gap-3 rounded-m border border-line-strong bg-surface ps-4">
@@ -149,6 +145,18 @@ function Items({ data }: { readonly data: Availability }) {
       {opened?.choice ? <ChoiceDialog choice={opened.choice} onClose={close} /> : null}
     </section>
   );
+}
+
+function useChapters({ categories }: Availability, items: readonly Item[]) {
+  const t = useMessages();
+  const name = useName();
+  const hasOthers = items.some(({ chapter }) => chapter === 'other');
+  return [
+    ...categories.map((category) => ({ id: category._id, name: name(category.name) })),
+    // The heading that guests read them under.
+    ...(hasOthers ? [{ id: 'other', name: t('menu.other') }] : []),
+    { id: 'choices', name: t('availability.choices') },
+  ];
 }
 
 function isOff({ soldOut, dish }: Item): boolean {

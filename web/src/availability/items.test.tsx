@@ -55,6 +55,13 @@ describe('the list of what is sold', () => {
     expect(screen.getByText('Everything is on sale.')).toBeDefined();
   });
 
+  it('[STOCK-08] has dishes without a category in a chapter of their own', async () => {
+    await shown([aDish(tart, 'Egg tart'), aDish(tea, 'Milk tea', { category: null })]);
+    expect(listed()).toEqual(['Egg tart']);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(listed()).toEqual(['Milk tea']);
+  });
+
   it('[STOCK-08] has choices in a chapter of their own, with their group', async () => {
     await shown();
     fireEvent.click(screen.getByRole('button', { name: 'Choices' }));
