@@ -1,3 +1,4 @@
+import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { toastCounter } from '@servery/demo/restaurant/stations.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldIn } from '../../testing/access/fixture.ts';
@@ -141,5 +142,38 @@ describe('an Epson printer without paper', () => {
     expect(await stateOf(toast)).toBe('paperOut');
     for (let polls = 0; polls < 8; polls += 1) await printer.poll();
     expect(await stateOf(toast)).toBe('ready');
+  });
+});
+
+describe('a slip of an order that was cancelled or void before it was printed', () => {
+  const polled = async ({ address }: AddedPrinter): Promise<number> => {
+    const printer = starPrinter(address, scriptedFaults());
+    for (let polls = 0; polls < 3; polls += 1) await printer.poll();
+    return printer.paper.length;
+  };
+
+  it('[PRINT-02] does not say that its table has moved', async () => {
+    const toast = await toaster();
+    const session = await table();
+    given(await round(session, { dish: 'egg-tart' }));
+    expect(await polled(toast)).toBe(1);
+    await scenario.rows(`insert into kitchen_notices
+      (shop, session, station, from_table, to_table, staff, at) values ('${hongKong}',
+      '${session}', '${toastCounter._id}', 'A1', 'A2', '${'e'.repeat(24)}',
+      to_timestamp(${scenario.time.now / 1000}))`);
+    await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
+    await scenario.rows(`delete from print_jobs where kind = 'cancelled'`);
+    expect(await polled(toast)).toBe(0);
+  });
+
+  it('[PRINT-16] [RECORD-04] is no receipt, and none is printed afterwards', async () => {
+    const counter = await shop.printer({ name: 'Counter', takesReceipts: true });
+    const session = await table();
+    given(await round(session, { dish: 'egg-tart' }));
+    const receipt = { kind: 'receipt', session, printer: counter._id, requestKey: null };
+    await call('create printers/print', receipt);
+    await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
+    expect(await polled(counter)).toBe(0);
+    await expect(call('create printers/print', receipt)).rejects.toThrow('statusRefused');
   });
 });

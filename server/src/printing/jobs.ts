@@ -19,7 +19,7 @@ import type { PrintDependencies } from './print-queue.ts';
 import { pngOf } from './render/png.ts';
 import { slipForJob } from './slips/slip-for-job.ts';
 import { isJobReleased, takeByHand, takenByHand } from './store/jobs-by-hand.ts';
-import { type ListedJob, isOrderOf, listJobs, listedJob } from './store/listed-jobs.ts';
+import { type ListedJob, listJobs, listedJob, statusAt } from './store/listed-jobs.ts';
 import {
   type SlipKind,
   type StoredJob,
@@ -158,7 +158,11 @@ async function refuseSubject(
   const { shop } = staff;
   if (kind === 'invoice') await ownInvoice(db, invoice, staff);
   if (kind === 'receipt' || kind === 'tableCode') {
-    if (session === null || !(await isOrderOf(db, session, shop))) throw new Refused('notFound');
+    const status = session === null ? null : await statusAt(db, session, shop);
+    if (status === null) throw new Refused('notFound');
+    // It has none (RECORD-04).
+    if (kind === 'receipt' && (status === 'cancelled' || status === 'void'))
+      throw new Refused('statusRefused', { from: status, to: kind });
   }
   if (kind === 'drawerReport') await refuseDrawerReport(db, drawer, staff);
 }

@@ -176,7 +176,7 @@ function OrderRow({ order }: OrderRowProps) {
       <span className="flex items-center gap-2 pe-3">
         {isToHandOver(order) ? <HandOver session={_id} /> : null}
         {status === 'done' ? <InvoiceKey session={_id} /> : null}
-        <PrintKey session={_id} />
+        {status === 'cancelled' || status === 'void' ? null : <PrintKey session={_id} />}
       </span>
     </div>
   );

@@ -51,6 +51,11 @@ describe('an order in the list', () => {
     ]);
   });
 
+  it('[STAFF-10] [RECORD-04] has no receipt to print once it is cancelled or void', async () => {
+    await show({ status: 'done' }, { status: 'cancelled' }, { status: 'void' });
+    expect(screen.getAllByRole('button', { name: 'Print the receipt' })).toHaveLength(1);
+  });
+
   it('[STAFF-10] that is cancelled has no progress any more', async () => {
     await show({ status: 'cancelled' }, { tvStatus: 'taken' });
     const [cancelled, taken] = rows();

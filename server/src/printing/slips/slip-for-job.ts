@@ -91,13 +91,18 @@ async function kitchenBody(at: JobAtShop, dependencies: SlipDependencies): Promi
   const slip = await kitchenSlipOf(at, dependencies);
   if (slip === null) return null;
   const { job } = at;
-  if (job.kind === 'moved') return moveSlip(slip);
+  const { status } = slip.ticket;
+  if (job.kind === 'moved') return isCalledOff(status) ? null : moveSlip(slip);
   if (linesOnSlip(slip).length === 0) return null;
   const tellsOfOther = job.kind === 'cancelled' || job.kind === 'held' || job.kind === 'rushed';
   if (job.kind === 'fired' && job.reprintOf === null) return firedBody(slip, dependencies);
   // A cook who never read of a dish need not read that it is off.
   if (tellsOfOther && !(await wasGiven(dependencies.db, job))) return null;
   return kitchenSlip(slip);
+}
+
+function isCalledOff(status: string): boolean {
+  return status === 'cancelled' || status === 'void';
 }
 
 /** Without what another slip has told by now: a cook would make it twice. */
@@ -135,7 +140,9 @@ async function kitchenSlipOf(
 async function receipt(at: JobAtShop, dependencies: SlipDependencies): Promise<Body> {
   const { job, shop, words, dots } = at;
   const stored = await dependencies.sessions.session(job.session ?? '');
-  const source = stored === null ? null : await receiptSource(stored, dependencies);
+  // On paper it would look as if the order stood (RECORD-04).
+  if (stored === null || isCalledOff(stored.status)) return null;
+  const source = await receiptSource(stored, dependencies);
   if (source === null) return null;
   const number = await standingNumber(dependencies.db, source.order._id);
   const logo = await dependencies.logos(shop.logo, dots);

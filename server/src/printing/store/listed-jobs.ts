@@ -45,12 +45,13 @@ export async function listedJob(
   return rows[0] ?? null;
 }
 
-export async function isOrderOf(
+/** How an order of the shop stands; null for any other (SAFE-02). */
+export async function statusAt(
   db: Kysely<Tables>,
   session: string,
   shop: string,
-): Promise<boolean> {
-  const { rows } = await sql`select from sessions
+): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`select status from sessions
     where id = ${session} and shop = ${shop}`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.status ?? null;
 }
