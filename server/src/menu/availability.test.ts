@@ -172,6 +172,23 @@ describe('a choice that is sold out', () => {
   });
 });
 
+describe('a choice that is a dish of its own', () => {
+  const choicesOff = async () =>
+    parse(shopAvailability, await page()).choices.filter(({ soldOut }) => soldOut !== null);
+
+  it('[STOCK-05] [STOCK-08] is listed while it is sold out by itself, and is sold again', async () => {
+    const { menu } = (await scenario.parts.menus.refreshed(hongKong)) ?? {};
+    const [named] = [...(menu?.options.values() ?? [])].flatMap(({ _id: option, options }) =>
+      options.flatMap(({ _id: choice, product }) => (product === null ? [] : [{ option, choice }])),
+    );
+    if (named === undefined) throw new Error('no choice is a dish');
+    given(await change('soldOut', { ...named, until: 'furtherNotice' }));
+    expect(await choicesOff()).toMatchObject([named]);
+    given(await change('back', named));
+    expect(await choicesOff()).toEqual([]);
+  });
+});
+
 describe('orders that are paused', () => {
   const till = staffAt('till');
   const kiosk: Login = { kind: 'kiosk', device: 'f'.repeat(24), shop: hongKong };

@@ -193,20 +193,18 @@ async function availabilityOf(
     return { _id, name, category, stockMode, mode, quantity, soldOut };
   });
   const categories = snapshot.categories.map(({ _id, name }) => ({ _id, name }));
-  const choices = choicesIn(snapshot).map((choice) => ({
-    ...choice,
-    soldOut: soldOutOf({ ...choice, product: null }),
-  }));
+  const choices = choicesIn(snapshot).flatMap(({ product, ...choice }) => {
+    const soldOut = soldOutOf({ ...choice, product: null });
+    // A choice that is a dish of its own is sold out with that; one of before has to come back.
+    return product === null || soldOut !== null ? [{ ...choice, soldOut }] : [];
+  });
   const { slotMinutes, leadMinutes, days, capacity } = snapshot.shop.pickup;
   const slots = { slotMinutes, leadMinutes, days, capacity };
   return { now: clock(), dishes, categories, choices, pause, slots };
 }
 
-/** Choices that are no dish of their own: those are sold out with the dish. */
 function choicesIn({ menu }: MenuSnapshot) {
   return [...menu.options.values()].flatMap(({ _id: option, name: group, options }) =>
-    options.flatMap(({ _id: choice, name, product }) =>
-      product === null ? [{ option, choice, name, group }] : [],
-    ),
+    options.map(({ _id: choice, name, product }) => ({ option, choice, name, group, product })),
   );
 }
