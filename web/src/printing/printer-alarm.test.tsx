@@ -38,6 +38,26 @@ describe('the alarm of printers', () => {
     );
   });
 
+  it('[PRINT-06] names the printer that stands in for a stand-in that is down, too', async () => {
+    const third = { ...standIn, _id: '3'.padStart(24, '0'), name: 'Bar' };
+    const second = { ...standIn, alarmedAt: saturdayNoon, standIn: third._id };
+    await show({ ...down, standIn: second._id }, { ...second, state: 'fault' }, third);
+    expect((await alarm()).textContent).toBe(
+      'Toast: Not reached. Bar prints instead.Pass: Fault. Bar prints instead.',
+    );
+  });
+
+  it('[PRINT-06] names no stand-in that is silent, though nobody has missed it yet', async () => {
+    await show({ ...down, standIn: standIn._id }, { ...standIn, state: 'silent' });
+    expect((await alarm()).textContent).toBe('Toast: Not reached');
+  });
+
+  it('[PRINT-06] names none where two that are down stand in for each other', async () => {
+    const other = { ...standIn, alarmedAt: saturdayNoon, standIn: down._id };
+    await show({ ...down, standIn: other._id }, { ...other, state: 'fault' });
+    expect((await alarm()).textContent).toBe('Toast: Not reachedPass: Fault');
+  });
+
   it('[PRINT-05] counts the slips that ask, of all printers', async () => {
     await show({ ...receiptPrinter, asking: 2 }, aPrinter({ asking: 1 }));
     expect((await alarm()).textContent).toBe('3 slips ask for you');

@@ -37,13 +37,25 @@ interface AlarmTextProps {
 function AlarmText({ printer, all }: AlarmTextProps) {
   const t = useMessages();
   const { name, state } = printer;
-  const standIn = all.find(({ _id, alarmedAt }) => _id === printer.standIn && alarmedAt === null);
+  const standIn = standInOf(printer, all);
   const what = t(`printing.state.${state}`);
   return (
     <span>
-      {standIn === undefined
+      {standIn === null
         ? t('printing.down', { printer: name, state: what })
         : t('printing.downWithStandIn', { printer: name, state: what, standIn: standIn.name })}
     </span>
+  );
+}
+
+/** What prints instead: where a stand-in is down, too, the one that stands in for it (PRINT-06). */
+function standInOf({ standIn }: Printer, all: readonly Printer[]): Printer | null {
+  const next = all.find(({ _id }) => _id === standIn);
+  if (next === undefined || (next.state === 'never' && next.alarmedAt === null)) return null;
+  if (next.state === 'ready' || next.state === 'paperLow') return next;
+  // Two may stand in for each other.
+  return standInOf(
+    next,
+    all.filter((one) => one !== next),
   );
 }
