@@ -38,9 +38,23 @@ export async function unlockSound(): Promise<boolean> {
   return context.state === 'running';
 }
 
+let isResuming = false;
+
 export function ring(alert: Alert): void {
-  if (context?.state !== 'running') return;
-  for (const tone of tones[alert]) play(tone, context);
+  if (context?.state === 'running') sound(alert, context);
+  else if (context !== null && !isResuming) void resumeFor(alert, context);
+}
+
+/** A call or a locked screen stops all sound: the board would be silent until its next shift. */
+async function resumeFor(alert: Alert, audio: AudioContext): Promise<void> {
+  isResuming = true;
+  await audio.resume().catch(() => undefined);
+  isResuming = false;
+  if (audio.state === 'running') sound(alert, audio);
+}
+
+function sound(alert: Alert, audio: AudioContext): void {
+  for (const tone of tones[alert]) play(tone, audio);
 }
 
 function play({ hertz, at, long, shape }: Tone, audio: AudioContext): void {

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeAudio, played } from '../../testing/fake-audio.ts';
+import { FakeAudio, interruptAudio, played } from '../../testing/fake-audio.ts';
 import { aTicket, clearBoard } from '../../testing/kitchen.ts';
 import { beginShift } from './begin-shift.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
@@ -33,6 +33,16 @@ describe('a board with something new', () => {
     expect(played).toEqual([]);
     await act(() => beginShift());
     expect(played.length).toBeGreaterThan(0);
+  });
+
+  it('[KITCHEN-13] rings on after a call or a locked screen has stopped its sound', async () => {
+    render(<Board />);
+    await act(() => beginShift());
+    interruptAudio();
+    played.length = 0;
+    act(() => useBoard.setState({ alerts: new Map([[keyOf(ticket), 'new']]) }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(played).toEqual([660, 880, 1320]);
   });
 
   it('[KITCHEN-13] rings again until somebody has opened it, each kind in its own way', async () => {

@@ -12,15 +12,39 @@ let context: AudioContext | null = null;
 /** Only a touch may start sound in a browser: this one does, and plays the chime (BOARD-03). */
 export async function unlockChime(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
+  context ??= newContext();
   await context.resume();
-  useBoard.setState({ hasSound: context.state === 'running' });
+  noteSound();
   chime();
 }
 
+/** A call or a locked screen stops all sound: then the board offers the touch again. */
+function newContext(): AudioContext {
+  const made = new AudioContext();
+  made.addEventListener('statechange', noteSound);
+  return made;
+}
+
+function noteSound(): void {
+  useBoard.setState({ hasSound: context?.state === 'running' });
+}
+
+let isResuming = false;
+
 export function chime(): void {
-  if (context?.state !== 'running') return;
-  for (const { hertz, at } of notes) play(context, hertz, at);
+  if (context?.state === 'running') playAll(context);
+  else if (context !== null && !isResuming) void resumeFor(context);
+}
+
+async function resumeFor(audio: AudioContext): Promise<void> {
+  isResuming = true;
+  await audio.resume().catch(() => undefined);
+  isResuming = false;
+  if (audio.state === 'running') playAll(audio);
+}
+
+function playAll(audio: AudioContext): void {
+  for (const { hertz, at } of notes) play(audio, hertz, at);
 }
 
 function play(audio: AudioContext, hertz: number, at: number): void {

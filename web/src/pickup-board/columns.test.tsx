@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeAudio, played } from '../../testing/fake-audio.ts';
+import { FakeAudio, interruptAudio, played } from '../../testing/fake-audio.ts';
 import { demoShop, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, emit, goOffline, goOnline, sentTo } from '../../testing/fake-server.ts';
 import { passTime } from '../../testing/render.tsx';
@@ -110,6 +110,25 @@ describe('the sound of a board', () => {
     act(() => emit('pickupBoard changed', { shop: demoShop()._id }));
     await waitFor(() => expect(sentTo('create pickupBoard/subscribe')).toHaveLength(3));
     expect(played).toHaveLength(6);
+  });
+
+  it('[BOARD-03] says that it is off once a call has stopped it, and rings for the next number', async () => {
+    vi.stubGlobal('AudioContext', FakeAudio);
+    const [first, second] = orders(2, 'ready');
+    if (first === undefined || second === undefined) throw new Error('two are needed');
+    serve(first);
+    render(<BoardScreen shop={demoShop()} />);
+    await screen.findByText('1');
+    act(() => useBoard.setState({ hasSound: false }));
+    fireEvent.click(screen.getByRole('button', { name: /Sound on/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Sound on/ })).toBeNull());
+    act(interruptAudio);
+    expect(screen.getByRole('button', { name: /Sound on/ })).toBeDefined();
+    played.length = 0;
+    serve(first, second);
+    act(() => emit('pickupBoard changed', { shop: demoShop()._id }));
+    await waitFor(() => expect(played).toEqual([784, 1047, 1319]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Sound on/ })).toBeNull());
   });
 
   it('[BOARD-03] stays off where the browser has none', async () => {
