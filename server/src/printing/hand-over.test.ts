@@ -126,6 +126,20 @@ describe('a printer that is removed', () => {
   });
 });
 
+describe('a slip of a printer that was replaced', () => {
+  it('[PRINT-08] is printed again by the one that serves its station now', async () => {
+    const old = await toaster();
+    await ordered();
+    await starPrinter(old.address, scriptedFaults()).poll();
+    await call('create printers/remove', { printer: old._id, requestKey: null });
+    await shop.printer({ name: 'Counter', takesReceipts: true });
+    const next = await toaster();
+    const [{ id: job } = {}] = await scenario.rows('select id from print_jobs');
+    const copy = await call('create printers/reprint', { job, requestKey: null });
+    expect(copy).toMatchObject({ printer: next._id, isReprint: true });
+  });
+});
+
 describe('an Epson printer without paper', () => {
   it('[PRINT-07] [PRINT-12] stays down while it polls, until it says that it can print', async () => {
     const pass = await shop.printer({ name: 'Pass' });

@@ -108,7 +108,10 @@ function reprint(data: Reprint, staff: Staff, dependencies: PrintDependencies): 
     const stored = await jobNamed(step, data.job);
     if (stored === null) throw new Refused('notFound');
     await refuseReader(step, stored, staff);
-    const printer = await printerFor(step, data.printer ?? stored.printer, staff);
+    const printer =
+      data.printer === null
+        ? await printerOf(step, stored, staff)
+        : await printerFor(step, data.printer, staff);
     return copyJob(step, stored, {
       printer: printer._id,
       staff: staff.staff,
@@ -116,6 +119,20 @@ function reprint(data: Reprint, staff: Staff, dependencies: PrintDependencies): 
     });
   };
   return once({ call: printingCalls.reprint, data, staff, run }, dependencies);
+}
+
+/** The one it was for; where that was removed, one that serves its station now, or the receipts. */
+async function printerOf(
+  db: Kysely<Tables>,
+  { printer, station }: StoredJob,
+  staff: Staff,
+): Promise<StoredPrinter> {
+  const known = await printersOf(db, staff.shop);
+  return (
+    known.find(({ _id }) => _id === printer) ??
+    known.find(({ stations }) => station !== null && stations.includes(station)) ??
+    printerFor(db, null, staff)
+  );
 }
 
 /** The one that is named, else the shop's printer of receipts. */
