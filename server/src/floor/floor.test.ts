@@ -246,6 +246,31 @@ describe('a table that is moved', () => {
     await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
   });
 
+  it('[FLOOR-05] [FLOOR-09] tells the kitchen at once, of visits that have joined its bill too', async () => {
+    const sessions: string[] = [];
+    for (const _ of [1, 2]) {
+      const session = String(given(await open(await freeTable()))['session']);
+      const data = { session, cart: orders.cart({ dish: 'egg-tart' }), requestKey: aKey() };
+      given(
+        await scenario.send('create tableSessions/order', {
+          data,
+          caller: guest(staffAt('floor')),
+        }),
+      );
+      sessions.push(session);
+    }
+    const [bill = '', joined = ''] = sessions;
+    const data = { session: joined, into: bill, requestKey: aKey() };
+    given(await scenario.send('create floor/merge', { data, caller: guest(staffAt('floor')) }));
+    await scenario.publisher.settled();
+    scenario.emitted.length = 0;
+    given(await take(bill, { table: await freeTable() }));
+    await scenario.publisher.settled();
+    const told = scenario.emitted.filter(({ event }) => event === 'tableSessions changed');
+    expect(new Set(told.map(({ payload }) => fieldIn(payload, '_id')))).toEqual(new Set(sessions));
+    await scenario.rows(`select change_status('${bill}', 'cancelled', now())`);
+  });
+
   it('[FLOOR-05] is moved back by the same call, and keeps its history', async () => {
     const session = await orders.table();
     const { tableItem } = await orders.stored(session);

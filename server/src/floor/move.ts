@@ -47,12 +47,12 @@ interface MoveContext {
   readonly dependencies: OrderDependencies;
 }
 
-function moved(
+async function moved(
   { session: id, table, isShared, requestKey: key }: Moving,
   { staff, item, caller, dependencies }: MoveContext,
 ): Promise<unknown> {
   const change = { table: item.name };
-  const place: { letter: string | null } = { letter: null };
+  const place: { letter: string | null; merged: readonly string[] } = { letter: null, merged: [] };
   const revision = {
     id,
     caller,
@@ -65,12 +65,19 @@ function moved(
     },
     afterUpdate: async (db: Transaction<Tables>, { session, nowMs }: SavedChange) => {
       place.letter = await letterAt(db, { table, isShared, id });
-      const { merged } = session;
-      await moveTo(db, { id, merged, table, letter: place.letter, staff, nowMs });
+      place.merged = session.merged;
+      await moveTo(db, { id, ...place, table, staff, nowMs });
     },
   };
   const request = { scope: nameOf(floorCalls.moveVisit), key, payload: { id, table, isShared } };
-  return reviseOnce(request, revision, () => ({ session: id, table, letter: place.letter }));
+  const answer = await reviseOnce(request, revision, () => ({
+    session: id,
+    table,
+    letter: place.letter,
+  }));
+  // Their tickets are for the new table, too.
+  for (const visit of place.merged) dependencies.publisher.sessionChanged(visit);
+  return answer;
 }
 
 interface Seat {
