@@ -190,8 +190,22 @@ async function hold(
   { session, change: asked, lines }: Changing,
   now: Instant,
 ): Promise<void> {
-  const names = lines.map(({ line }) => line);
+  const names = new Set(lines.map(({ line }) => line));
+  // Cancelled as one that nobody has cooked, it would need no approval (APPROVAL-01).
+  for (const line of asked === 'hold' ? await madeSomewhere(transaction, session) : [])
+    names.delete(line);
   const status = asked === 'hold' ? 'hold' : 'init';
-  await holdLines(transaction, session, { lines: names, status });
+  await holdLines(transaction, session, { lines: [...names], status });
   await noteMoney(transaction, session, now);
+}
+
+/** Lines that do not wait at one of their stations. */
+async function madeSomewhere(
+  transaction: Transaction<Tables>,
+  session: string,
+): Promise<readonly string[]> {
+  const tickets = await ticketsOfSession(transaction, session);
+  return tickets.flatMap((ticket) =>
+    [...linesAt(ticket)].flatMap(([line, { state }]) => (state === 'held' ? [] : [line])),
+  );
 }

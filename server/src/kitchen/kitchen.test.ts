@@ -270,6 +270,26 @@ describe('a change at a station', () => {
     expect(await read(session)).toMatchObject({ products: [{ status: 'init' }] });
   });
 
+  it('[KITCHEN-03] [KITCHEN-08] a line waits for its order once it waits at all its stations', async () => {
+    const session = await takeAway(tart);
+    await scenario.rows(`insert into kitchen_tickets (session, round, station, course, shop, at,
+        lines, held)
+      select session, round, '${wok._id}', course, shop, at, lines, held from kitchen_tickets
+        where session = '${session}'`);
+    const steps: unknown[] = [];
+    for (const [station, asked] of [
+      [wok, 'hold'],
+      [toastCounter, 'hold'],
+      [wok, 'fire'],
+    ] as const) {
+      const tickets = await ticketsOf(session);
+      const own = tickets.filter((ticket) => ticket.station === station._id);
+      given(await change(own, asked));
+      steps.push((await read(session))['products']);
+    }
+    expect(steps).toMatchObject([[{ status: 'init' }], [{ status: 'hold' }], [{ status: 'init' }]]);
+  });
+
   it('[KITCHEN-06] says how long a dish took, and the dish has a pace after twenty', async () => {
     const session = await table();
     given(await round(session, { dish: 'french-toast', quantity: 1 }));
