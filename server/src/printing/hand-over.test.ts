@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldIn } from '../../testing/access/fixture.ts';
 import {
   type OrderScenario,
+  aKey,
   given,
   guest,
   newOrderScenario,
@@ -189,5 +190,20 @@ describe('a slip of an order that was cancelled or void before it was printed', 
     await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
     expect(await polled(counter)).toBe(0);
     await expect(call('create printers/print', receipt)).rejects.toThrow('statusRefused');
+  });
+});
+
+describe('the list of slips', () => {
+  it('[PRINT-15] [FLOOR-09] names the table of the bill that a visit has joined, as its paper does', async () => {
+    await toaster();
+    const [bill, visit] = [await table(), await table()];
+    for (const session of [visit, bill]) given(await round(session, { dish: 'egg-tart' }));
+    const data = { session: visit, into: bill, requestKey: aKey() };
+    const caller = guest(staffAt('floor'));
+    given(await scenario.send('create floor/merge', { data, caller }));
+    const listed = Object.values(await call('find printers/jobs'));
+    const names = listed.map((slip) => fieldIn(slip, 'table'));
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(1);
   });
 });

@@ -10,12 +10,14 @@ export type ListedJob = InferOutput<typeof printJob>;
 
 const listed = sql`j.id as _id, j.printer, j.kind, j.state, j.session, j.station,
   case when s.type = 'dineIn'
-    then i.name || coalesce('-' || s.table_letter, '') end as table, s.order_number as "orderNumber",
+    then i.name || coalesce('-' || r.table_letter, '') end as table, s.order_number as "orderNumber",
   ${ms('j.at')} as at, j.tries, j.problem, ${ms('j.printed_at')} as "printedAt",
   j.printed_by as "printedBy", j.proof, j.reprint_of is not null as "isReprint"`;
 
+/** With the table of the bill that a visit has joined, as on its paper (FLOOR-09). */
 const withOrder = sql`print_jobs j left join sessions s on s.id = j.session
-  left join table_view_items i on i.id = s.table_item`;
+  left join sessions r on r.id = coalesce(s.merged_into, s.id)
+  left join table_view_items i on i.id = r.table_item`;
 
 export interface JobQuery {
   readonly shop: string;
