@@ -15,6 +15,7 @@ import type { Served } from '../../calls/service.ts';
 import { createOrResume } from '../place/create-or-resume.ts';
 import { restoreKeyFor } from '../place/keys.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
+import { roundsOnBill } from '../read/merged-rounds.ts';
 import { entryBy } from '../store/session-changes.ts';
 import { reviseSession } from './revise.ts';
 
@@ -91,15 +92,15 @@ async function switchToTakeAway(
     revise: ({ session, snapshot }) => {
       // Another phone has switched already, and its restore key must stay valid.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
-      if (session.type === 'dineIn' && session.rounds > 0 && !isStaff)
-        throw new Refused('notAllowed');
+      const rounds = roundsOnBill(session);
+      if (session.type === 'dineIn' && rounds > 0 && !isStaff) throw new Refused('notAllowed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
       const closed = modeClosedRefusal(snapshot.shop, 'takeAway');
       if (closed !== null)
         throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
       const wasDineIn = session.wasDineIn || session.type === 'dineIn';
-      return { type: 'takeAway', wasDineIn, dineInRounds: wasDineIn ? session.rounds : 0 };
+      return { type: 'takeAway', wasDineIn, dineInRounds: wasDineIn ? rounds : 0 };
     },
   });
   caller.hold(id);

@@ -14,6 +14,7 @@ import type { Tables } from '../../database/tables.ts';
 import { authorize, loggingRefusals } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
+import { roundsOnBill } from '../read/merged-rounds.ts';
 import { entryBy } from '../store/session-changes.ts';
 import { reviseOnce } from './revise.ts';
 import type { Revision, SavedChange } from './revision.ts';
@@ -46,7 +47,8 @@ export function changePeopleService(dependencies: OrderDependencies): Served {
 function corrected({ session, snapshot }: OpenOrder, people: number, isStaff: boolean): Revision {
   const seats = session.tableItem?.capacity ?? 0;
   const guestsMay = snapshot.shop.guestsChangePeople;
-  const refusal = peopleRefusal({ session, seats, isStaff, guestsMay }, people);
+  const ordered = { ...session, rounds: roundsOnBill(session) };
+  const refusal = peopleRefusal({ session: ordered, seats, isStaff, guestsMay }, people);
   if (refusal === null) return { people };
   const { code: reason, ...figures } = refusal;
   throw new Refused('peopleRefused', { reason, ...figures });

@@ -16,6 +16,11 @@ export function withMergedRounds(session: StoredSession): StoredSession {
   };
 }
 
+/** How often was ordered on a bill, at the tables that have joined it, too. */
+export function roundsOnBill(session: StoredSession): number {
+  return Math.max(session.rounds, withMergedRounds(session).rounds);
+}
+
 function roundKey({ session, round }: StoredLine): string {
   return `${session}/${round}`;
 }

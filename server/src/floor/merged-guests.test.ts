@@ -1,0 +1,58 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessFixture, clearTables, fieldIn } from '@servery/server/testing/access/fixture.ts';
+import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { testServer } from '@servery/server/testing/running-server.ts';
+import { tableParties } from '@servery/server/testing/table-parties.ts';
+import type { Party, TableParties } from '@servery/server/testing/table-parties.ts';
+
+/** What guests and staff do at a bill that others have joined before anything was ordered on it. */
+
+let fixture: AccessFixture;
+let parties: TableParties;
+
+beforeAll(async () => {
+  fixture = accessFixture(await testServer());
+  parties = tableParties(fixture);
+});
+
+beforeEach(() => clearTables(fixture));
+
+async function merge(visit: Party, bill: Party): Promise<void> {
+  const data = { session: visit.session, into: bill.session };
+  await parties.answer(parties.manager, 'create floor/merge', { data });
+}
+
+/** Two tables with one bill; only those who have joined it have ordered. */
+async function joinedBill(): Promise<{ readonly bill: Party; readonly visit: Party }> {
+  const [bill, visit] = [await parties.partyOf(2, []), await parties.partyOf(2)];
+  await merge(visit, bill);
+  return { bill, visit };
+}
+
+function read({ session }: Party): Promise<unknown> {
+  return parties.answer(parties.manager, 'get tableSessions', { id: session });
+}
+
+describe('a bill on which only another table has ordered', () => {
+  it('[SESSION-05] [FLOOR-09] is made takeaway by staff alone, and costs the same', async () => {
+    const { bill } = await joinedBill();
+    const total = fieldIn(await read(bill), 'total');
+    const { session } = bill;
+    const data = { mode: 'takeAway', shop: hongKong, session, force: true };
+    const byGuest = { ...data, restoreKey: bill.phones[0], requestKey: newRequestKey() };
+    expect(await parties.refusal(null, 'create appOrdering/changeMode', byGuest)).toMatchObject({
+      code: 'notAllowed',
+    });
+    await parties.answer(parties.manager, 'create appOrdering/changeMode', { data });
+    expect(await read(bill)).toMatchObject({ type: 'takeAway', total });
+  });
+
+  it('[SESSION-22] [FLOOR-09] keeps the number of people that its guests would lower', async () => {
+    const { bill } = await joinedBill();
+    const data = { session: bill.session, restoreKey: bill.phones[0], people: 1 };
+    const refusal = await parties.refusal(null, 'create tableSessions/changePeople', data);
+    expect(refusal).toMatchObject({ code: 'peopleRefused', reason: 'fewerPeople' });
+  });
+});
