@@ -1,8 +1,14 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessFixture, clearTables, fieldIn } from '@servery/server/testing/access/fixture.ts';
+import {
+  accessFixture,
+  clearTables,
+  fieldIn,
+  listIn,
+} from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { openedDrawer } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
 import { tableParties } from '@servery/server/testing/table-parties.ts';
 import type { Party, TableParties } from '@servery/server/testing/table-parties.ts';
@@ -54,5 +60,24 @@ describe('a bill on which only another table has ordered', () => {
     const data = { session: bill.session, restoreKey: bill.phones[0], people: 1 };
     const refusal = await parties.refusal(null, 'create tableSessions/changePeople', data);
     expect(refusal).toMatchObject({ code: 'peopleRefused', reason: 'fewerPeople' });
+  });
+
+  it('[STAFF-10] [FLOOR-09] is found among the orders, to be given back', async () => {
+    const { bill } = await joinedBill();
+    const found = await parties.answer(parties.manager, 'find orders', { query: {} });
+    const ids = listIn(found, 'orders').map((one) => fieldIn(one, '_id'));
+    expect(ids).toContain(bill.session);
+  });
+
+  it('[DRAWER-02] [FLOOR-09] is handed over with its table when a drawer is closed', async () => {
+    const { bill } = await joinedBill();
+    const drawer = await openedDrawer(fixture);
+    const counted = { drawer, counted: 50_000 };
+    await parties.answer(parties.manager, 'create drawers/count', { data: counted });
+    const closed = await parties.answer(parties.manager, 'create drawers/close', {
+      data: { drawer },
+    });
+    const { name } = fixture.server.restaurant.tables.find(({ _id }) => _id === bill.table) ?? {};
+    expect(listIn(fieldIn(closed, 'report'), 'openTables')).toContain(name);
   });
 });

@@ -32,13 +32,17 @@ const document = sql.raw(`jsonb_build_object('_id', s.id, 'orderNumber', s.order
   'startTime', ${ms('s.start_time')}, 'dueTime', pickup_slot(s.details),
   'paidTime', ${ms('s.paid_time')}, 'total', s.total)`);
 
+/** Of tables with one bill, others than its own may alone have ordered (FLOOR-09). */
+const isOrder = sql`(s.rounds > 0
+  or exists (select from sessions m where m.merged_into = s.id and m.rounds > 0))`;
+
 /** One more than asked for tells whether there are more. */
 function ordersWhere(
   db: Kysely<Tables>,
   shop: string,
   query: ListQuery,
 ): Promise<readonly ListedOrder[]> {
-  const where = sql.join([sql`s.shop = ${shop} and s.rounds > 0`, ...filtersOf(query)], sql` and `);
+  const where = sql.join([sql`s.shop = ${shop} and ${isOrder}`, ...filtersOf(query)], sql` and `);
   return documents<ListedOrder>(
     db,
     sql`select ${document} as document from sessions s

@@ -126,8 +126,8 @@ export async function openTables(
       t.name || coalesce('-' || s.table_letter, '') as name
     from sessions s join table_view_items t on t.id = s.table_item
     where s.shop = ${shop} and s.type = 'dineIn' and s.status in ('ongoing','toPay')
-      and s.rounds > 0 order by length(t.name), t.name, s.table_letter nulls first`.execute(
-    transaction,
-  );
+      and (s.rounds > 0
+        or exists (select from sessions m where m.merged_into = s.id and m.rounds > 0))
+    order by length(t.name), t.name, s.table_letter nulls first`.execute(transaction);
   return rows.map(({ name }) => name);
 }
