@@ -9,6 +9,7 @@ import {
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { openedDrawer } from '@servery/server/testing/access/till-attempts.ts';
+import { emitForResult } from '@servery/server/testing/fuzz/socket-send.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
 import { tableParties } from '@servery/server/testing/table-parties.ts';
 import type { Party, TableParties } from '@servery/server/testing/table-parties.ts';
@@ -79,5 +80,48 @@ describe('a bill on which only another table has ordered', () => {
     });
     const { name } = fixture.server.restaurant.tables.find(({ _id }) => _id === bill.table) ?? {};
     expect(listIn(fieldIn(closed, 'report'), 'openTables')).toContain(name);
+  });
+});
+
+describe('a phone that staff remove from a table on the bill of another', () => {
+  it('[VISIT-06] [FLOOR-09] gets no more events of that bill', async () => {
+    const { bill, visit } = await joinedBill();
+    const socket = await fixture.server.connect();
+    const restoreKey = visit.phones[0];
+    const subscription = { item: bill.session, restoreKey };
+    const subscribed = await emitForResult(socket, [
+      'create',
+      'tableSessions/subscribe',
+      subscription,
+      {},
+    ]);
+    expect(subscribed.error).toBeNull();
+    const heard: unknown[] = [];
+    socket.on('tableSessions patched', (payload: unknown) =>
+      heard.push(fieldIn(payload, 'desiredCapacity')),
+    );
+    const seen = await parties.answer(null, 'create tableSessions/visit', {
+      data: { session: visit.session, restoreKey },
+    });
+    const phone = fieldIn(
+      listIn(seen, 'phones').find((one) => fieldIn(one, 'isOwn') === true),
+      '_id',
+    );
+    const removal = { session: visit.session, phone };
+    await parties.answer(parties.manager, 'create tableSessions/removePhone', { data: removal });
+    const other = await fixture.server.connect();
+    const published = new Promise((received) => {
+      other.on('tableSessions patched', (payload: unknown) => {
+        if (fieldIn(payload, 'desiredCapacity') === 9) received(payload);
+      });
+    });
+    const staying = { item: bill.session, restoreKey: bill.phones[0] };
+    await emitForResult(other, ['create', 'tableSessions/subscribe', staying, {}]);
+    const people = { session: bill.session, people: 9 };
+    await parties.answer(parties.manager, 'create tableSessions/changePeople', { data: people });
+    await published;
+    // An answer after the event: the removed phone would have got it before.
+    await emitForResult(socket, ['create', 'appOrdering/staticInit', {}, {}]);
+    expect(heard).not.toContain(9);
   });
 });

@@ -124,7 +124,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'pho
   readonly lines: readonly StoredLine[];
   readonly items: readonly StoredItem[];
   readonly payments: readonly StoredPayment[];
-  /** Phones that staff removed from its table. */
+  /** Phones that staff removed from its table, and from those that have joined its bill. */
   readonly removedPhones: readonly string[];
 }
 
@@ -177,7 +177,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
       'atTerminal', p.at_terminal) order by p.at, p.amount desc)
     from takings p where p.session = s.id), '[]'),
   'removedPhones', coalesce((select jsonb_agg(v.id) from visit_phones v
-    where v.session = s.id and v.removed_at is not null), '[]')
+    where v.session = any(s.id || ${merged}) and v.removed_at is not null), '[]')
 ) as document`);
 
 export interface SessionStore {

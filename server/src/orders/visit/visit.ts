@@ -159,7 +159,10 @@ async function remove(
       return { session, phone };
     },
   );
-  dependencies.publisher.phoneRemoved({ session, phone, shop: head.shop });
+  const bill = (await dependencies.sessions.session(session))?.mergedInto ?? null;
+  // It follows the bill that its table has joined.
+  for (const left of bill === null ? [session] : [session, bill])
+    dependencies.publisher.phoneRemoved({ session: left, phone, shop: head.shop });
   dependencies.publisher.visitChanged({ _id: session, shop: head.shop });
   return answer;
 }
