@@ -4,7 +4,7 @@ import type { GatewayMessage } from '../gateways/gateway.ts';
 import { newReference } from '../gateways/reference.ts';
 import { changeStatus, closeSession, noteMoney } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
-import { markPayer } from '../orders/store/visit-phones.ts';
+import { markPartPayer, markPayer } from '../orders/store/visit-phones.ts';
 import { chargedBy } from './attempt.ts';
 import type { LockedPayment, RefundDue, Saved } from './locked-payment.ts';
 import { partsOf } from './parts/bill-parts.ts';
@@ -31,6 +31,7 @@ export async function savePaid(
   await concludeAttempt(transaction, attempt.reference, { status, reason });
   if (status === 'refundDue') return refundDue(attempt);
   await markPayer(transaction, attempt.phone, nowMs);
+  if (attempt.billPart !== null) await markPartPayer(transaction, attempt.billPart, nowMs);
   await noteInDrawer(transaction, attempt, nowMs);
   if (attempt.amount === session.total - session.paid)
     await closeSession(transaction, session, nowMs);

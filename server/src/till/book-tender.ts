@@ -8,7 +8,7 @@ import type { Staff } from '../calls/caller-roles.ts';
 import type { ChangeContext } from '../orders/change/staff-change.ts';
 import { changeStatus, closeSession, noteMoney } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
-import { markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
+import { markPartPayer, markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
 import { insertTender } from './store/tenders.ts';
 import { recordInDrawer } from './usable-drawer.ts';
 import type { UsableDrawer } from './usable-drawer.ts';
@@ -67,6 +67,7 @@ export async function bookTender(
     const event = kind === 'cash' ? 'cashTender' : 'otherTender';
     await recordInDrawer(transaction, drawer, { kind: event, ...money, tender: _id, ...by });
   }
+  if (part !== null) await markPartPayer(transaction, part, nowMs);
   await moveOn(session, open, context);
   return _id;
 }

@@ -131,3 +131,13 @@ export async function markPayer(
   await sql`update visit_phones set paid_at = ${new Date(nowMs)}::timestamptz
     where id = ${phone}`.execute(transaction);
 }
+
+/** The phone that claimed a part of the bill, wherever the part was paid (VISIT-07). */
+export async function markPartPayer(
+  transaction: Transaction<Tables>,
+  part: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`update visit_phones set paid_at = ${new Date(nowMs)}::timestamptz
+    where id = (select phone from bill_parts where id = ${part})`.execute(transaction);
+}

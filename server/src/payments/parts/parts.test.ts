@@ -181,6 +181,32 @@ describe('a part that is paid', () => {
     expect(fieldIn(late.error, 'data')).toMatchObject({ reason: 'beingPaid' });
   });
 
+  it('[VISIT-07] [SPLIT-06] leaves the bill to every phone that paid one at the counter', async () => {
+    const party = await parties.partyOf(2);
+    const method = fixture.server.restaurant.paymentMethods.find(
+      ({ shop, gateway }) => shop === hongKong && gateway === 'counter',
+    );
+    const parts: { readonly part: string; readonly amount: number }[] = [];
+    for (const [phone, line] of party.lines.entries()) {
+      const last = phone === party.lines.length - 1;
+      const about = last ? { shares: 1, sharesOf: 1 } : { lines: [{ line }] };
+      const { part, amount } = await parties.claimed(party, phone, about);
+      const { error } = await parties.paying(party, phone, { part, methodRef: method?._id });
+      expect(error).toBeNull();
+      parts.push({ part, amount });
+    }
+    for (const about of parts.toReversed()) {
+      const data = { session: party.session, kind: 'card', ...about };
+      await parties.answer(parties.manager, 'create tenders/take', { data });
+    }
+    expect(await parties.statusOf(party)).toBe('done');
+    for (const restoreKey of party.phones) {
+      const query = { restoreKey };
+      const read = await fixture.call(null, 'get tableSessions', { id: party.session, query });
+      expect(read.error).toBeNull();
+    }
+  });
+
   it('[SPLIT-06] is taken by staff to the cent, in cash rounded to the coins of the shop', async () => {
     const party = await parties.partyOf(3);
     const parts = Array.from({ length: 3 }, () => ({ shares: 1, sharesOf: 3 }));
