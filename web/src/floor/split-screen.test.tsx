@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aBill, drawerId } from '../../testing/a-bill.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
@@ -194,4 +194,14 @@ describe('dividing a bill', () => {
     expect(again).toBe(first);
     expect(other).not.toBe(first);
   });
+});
+
+it('[SPLIT-04] [SPLIT-08] shows no part that has returned because its time was over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openScreen({ parts: [aPart(1, { byStaff: false, expiresAt: Date.now() + 1000 })] });
+  expect(part(1).getByRole('button', { name: 'Cash' })).toBeDefined();
+  answer('find tableSessions/parts', billInParts());
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+  expect(await screen.findByText('Nobody pays a part yet.')).toBeDefined();
 });

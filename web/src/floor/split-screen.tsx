@@ -9,7 +9,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
-import { billParts } from '../session/bill-parts.ts';
+import { billParts, useReturningParts } from '../session/bill-parts.ts';
 import type { BillPart, BillParts } from '../session/bill-parts.ts';
 import { order as orders } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
@@ -39,7 +39,9 @@ export function SplitScreen() {
   useLiveBill(session);
   useLiveParts(session);
   const { data: order, error: orderError } = useQuery(orders.of(session, null));
-  const { data: bill, error: billError } = useQuery(billParts.of(session, null));
+  const query = billParts.of(session, null);
+  const { data: bill, error: billError } = useQuery(query);
+  useReturningParts(query, bill);
   const error = orderError ?? billError;
   // A bill that is over has no parts to read: those on the screen could be taken again.
   if (order !== undefined && rightsIn[order.status].finished) return <PayScreen />;

@@ -202,3 +202,15 @@ const aPart: BillParts['parts'][number] = {
   components: [],
   expiresAt: null,
 };
+
+it('[SPLIT-04] [SPLIT-09] offers the dishes again once the time of a part is over', async () => {
+  const part = { ...aPart, isOwn: true, expiresAt: Date.now() + 1000 };
+  serveParts({ unclaimed: cents(0), parts: [part] });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderInShop(<SplitPay session={orderId} />);
+  expect(await screen.findByRole('heading', { name: 'Your part' })).toBeDefined();
+  serveParts();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
+});

@@ -7,7 +7,7 @@ import { useOrder } from '../orders/use-order.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
-import { billParts } from '../session/bill-parts.ts';
+import { billParts, useReturningParts } from '../session/bill-parts.ts';
 import type { BillParts } from '../session/bill-parts.ts';
 import { type DishLeft, openDishes, restOf } from '../session/dish-piece.ts';
 import type { Session } from '../shops/start.ts';
@@ -29,6 +29,7 @@ export function SplitPay({ session }: { readonly session: string }) {
   const version = order?.version;
   // Others claim and pay: each change raises the order's version.
   useEffect(() => query.invalidate(), [query, version]);
+  useReturningParts(query, bill);
   if (order === undefined || bill === undefined)
     return error === null ? (
       <SkeletonRows rows={4} />

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { defineQuery } from '../query/query.ts';
+import { type Query, defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type BillParts = AnswerTo<'find tableSessions/parts'>;
@@ -11,3 +12,16 @@ export const billParts = defineQuery((session: string, restoreKey: string | null
     query: { session, ...(restoreKey === null ? {} : { restoreKey }) },
   }),
 );
+
+/** A part returns without an event when its time is over, by a clock that may not be this one. */
+const refreshMs = 15_000;
+
+/** Reads a divided bill again now and then while parts of it return by themselves (SPLIT-04). */
+export function useReturningParts(query: Query<BillParts>, bill: BillParts | undefined): void {
+  const isWaiting = bill?.parts.some(({ expiresAt }) => expiresAt !== null) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => query.invalidate(), refreshMs);
+    return () => clearInterval(timer);
+  }, [query, isWaiting]);
+}
