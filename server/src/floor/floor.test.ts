@@ -188,6 +188,30 @@ describe('a shared table', () => {
     expect(String(fieldIn(ticket, 'table'))).toMatch(/-A$/);
   });
 
+  it('[FLOOR-04] [STAFF-10] calls and lists who share it by their letter', async () => {
+    const table = await freeTable();
+    given(await open(table));
+    const { session } = given(await open(table, { isShared: true }));
+    const caller = guest(staffAt('floor'));
+    const cart = orders.cart({ dish: 'egg-tart' });
+    const round = { session, cart, requestKey: aKey() };
+    given(await scenario.send('create tableSessions/order', { data: round, caller }));
+    const { tableItem } = await orders.stored(String(session));
+    const name = tableItem?.name ?? '';
+    expect(name).toMatch(/-A$/);
+    const call = { session, for: 'water', requestKey: aKey() };
+    given(await scenario.send('create tableSessions/bell', { data: call, caller }));
+    await scenario.publisher.settled();
+    const bell = scenario.emitted.find(({ event }) => event === 'tableSessions bell');
+    expect(bell?.payload).toMatchObject({ _id: session, table: name });
+    for (const text of ['', name, name.replace(/-A$/, '')]) {
+      const found = given(await scenario.send('find orders', { query: { text }, caller }));
+      expect(found['orders']).toContainEqual(
+        expect.objectContaining({ _id: session, table: name }),
+      );
+    }
+  });
+
   it('[FLOOR-04] seats each party apart, though several are seated at once', async () => {
     const table = await freeTable();
     const first = given(await open(table));

@@ -67,8 +67,19 @@ describe('what was paid at a table', () => {
     ]);
   });
 
+  it('[FLOOR-04] [FLOOR-12] has what those paid who shared it', async () => {
+    await shown(paid('1', { table: 'A1-B' }));
+    const list = within(await screen.findByRole('region', { name: 'Paid at this table' }));
+    expect(list.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('[FLOOR-12] leaves out what another table paid', async () => {
-    await shown(paid('1', { table: 'A10' }), paid('2', { table: null, orderNumber: 7 }), paid('3'));
+    await shown(
+      paid('1', { table: 'A10' }),
+      paid('4', { table: 'A1-2' }),
+      paid('2', { table: null, orderNumber: 7 }),
+      paid('3'),
+    );
     const list = within(await screen.findByRole('region', { name: 'Paid at this table' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/staff/refund/${'3'.repeat(24)}`,

@@ -14,6 +14,11 @@ const shownMs = 6 * 3_600_000;
 const longestStayMs = 18 * 3_600_000;
 const mostShown = 3;
 
+/** Those who share a table are called by its name and a letter (FLOOR-04). */
+function isOf({ name }: Pick<FloorTable, 'name'>, called: string | null): boolean {
+  return called === name || (called !== null && called.replace(/-[A-Z]$/, '') === name);
+}
+
 /** Bills that were paid at a table, to be refunded or voided from there (FLOOR-12). */
 export function PaidVisits({ table }: { readonly table: FloorTable }) {
   const t = useMessages();
@@ -24,7 +29,7 @@ export function PaidVisits({ table }: { readonly table: FloorTable }) {
   // A visit that joined the bill of another has no money of its own.
   const paid = (orders ?? [])
     .map((order) => ({ ...order, paidAt: order.paidTime ?? order.startTime }))
-    .filter((one) => one.table === table.name && one.total > 0 && one.paidAt > since)
+    .filter((one) => isOf(table, one.table) && one.total > 0 && one.paidAt > since)
     .toSorted((one, other) => other.paidAt - one.paidAt)
     .slice(0, mostShown);
   if (paid.length === 0) return null;

@@ -50,7 +50,8 @@ async function listed(
   query: Query,
 ): Promise<readonly FigureOrder[]> {
   const { rows } = await sql<FigureOrder>`select s.id as _id, s.order_number as "orderNumber",
-      i.name as "table", s.type, s.source, s.people, ${ms('b.at')} as at, b.amount, s.total
+      i.name || coalesce('-' || s.table_letter, '') as "table", s.type, s.source,
+      s.people, ${ms('b.at')} as at, b.amount, s.total
     from (${behind(searched, query)} order by at desc, session
         limit ${query.$limit + 1} offset ${query.$skip}) b
       join sessions s on s.id = b.session

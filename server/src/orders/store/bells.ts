@@ -47,10 +47,10 @@ export async function ringBell(
           from ${openCalls} where call."for" <> ${reason}))
       where id = ${session} and not exists (select from ${openCalls}
         where call."for" = ${reason} and call.at > ${at - quietMs}::bigint)
-      returning id, shop, table_item, version),
+      returning id, shop, table_item, table_letter, version),
     ${outboxEntry(at, 'bell')}
-    select r.id as _id, r.shop, t.name as "table", ${reason}::text as "for", ${at}::bigint as at,
-        r.version, n.id as "outboxId"
+    select r.id as _id, r.shop, t.name || coalesce('-' || r.table_letter, '') as "table",
+        ${reason}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
       from rung r join entry n on n.session = r.id
         left join table_view_items t on t.id = r.table_item`.execute(transaction);
   return rows[0] ?? null;
