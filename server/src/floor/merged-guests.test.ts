@@ -70,6 +70,24 @@ describe('a bill on which only another table has ordered', () => {
     expect(ids).toContain(bill.session);
   });
 
+  it('[WEBHOOK-02] [FLOOR-09] is told of to programs like any other', async () => {
+    const { bill } = await joinedBill();
+    const { pool } = fixture.server.database;
+    const type = 'order.paid';
+    await pool.query(
+      `insert into webhook_endpoints (id, shop, label, url, events, at)
+        values ($1, $2, 'Books', 'https://example.invalid', array[$3::text], now())`,
+      ['b'.repeat(24), hongKong, type],
+    );
+    await pool.query('select emit_order_webhook($1, $2, now())', [bill.session, type]);
+    const { rows } = await pool.query(
+      `select from webhook_events where body #>> '{data,order,_id}' = $1`,
+      [bill.session],
+    );
+    await pool.query('delete from webhook_endpoints');
+    expect(rows).toHaveLength(1);
+  });
+
   it('[DRAWER-02] [FLOOR-09] is handed over with its table when a drawer is closed', async () => {
     const { bill } = await joinedBill();
     const drawer = await openedDrawer(fixture);

@@ -5,13 +5,17 @@ create or replace function emit_order_webhook(this_session text, this_type text,
 declare
   s sessions := (select row(t.*)::sessions from sessions t where t.id = this_session);
 begin
-  if s.id is null or s.status = 'test' or s.rounds = 0 or not exists (
+  if s.id is null or s.status = 'test' or not exists (
     select from webhook_endpoints
       where shop = s.shop and enabled and this_type = any(events)) then return; end if;
+  -- On one bill of several tables, others than its own may alone have ordered.
+  if s.rounds = 0 and not exists (
+    select from sessions m where m.merged_into = s.id and m.rounds > 0) then return; end if;
   perform emit_webhook(s.shop, this_type, jsonb_build_object('order', jsonb_build_object(
     '_id', s.id, 'version', s.version, 'orderNumber', s.order_number, 'type', s.type,
     'status', s.status, 'progress', s.progress, 'source', s.source, 'people', s.people,
-    'table', (select name from table_view_items where id = s.table_item),
+    'table', (select name || coalesce('-' || s.table_letter, '')
+      from table_view_items where id = s.table_item),
     'rounds', s.rounds, 'total', s.total, 'currency', s.bill->>'currency',
     'startTime', round(extract(epoch from s.start_time) * 1000),
     'paidTime', round(extract(epoch from s.paid_time) * 1000),
