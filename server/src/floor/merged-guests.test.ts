@@ -143,3 +143,15 @@ describe('a phone that staff remove from a table on the bill of another', () => 
     expect(heard).not.toContain(9);
   });
 });
+
+describe('a phone that pays the bill that its table has joined', () => {
+  it('[VISIT-07] [FLOOR-09] finds that bill among its orders', async () => {
+    const { bill, visit } = await joinedBill();
+    const restoreKey = visit.phones[0] ?? '';
+    const payer = { ...bill, phones: [restoreKey] };
+    await parties.payOnPage(payer, 0, {});
+    const query = { restoreKeys: [restoreKey] };
+    const found = await parties.answer(null, 'find tableSessions', { query });
+    expect(listIn(found, 'data').map((one) => fieldIn(one, '_id'))).toEqual([bill.session]);
+  });
+});

@@ -38,10 +38,14 @@ function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBui
   return sql`s.user_id = ${login.user}`;
 }
 
-/** Self-orders, and of the phones at tables what became takeaway or what they paid (VISIT-07). */
+/**
+ * Self-orders, and of the phones at tables what became takeaway or what they paid (VISIT-07): the
+ * bill that their table has joined, if it has (FLOOR-09).
+ */
 function withKeys(hashes: readonly Buffer[]): RawBuilder<unknown> {
   return sql`s.id in (select id from sessions where restore_key_hash = any(${hashes}::bytea[])
-    union all select p.session from visit_phones p join sessions t on t.id = p.session
+    union all select t.id from visit_phones p join sessions v on v.id = p.session
+        join sessions t on t.id = coalesce(v.merged_into, v.id)
       where p.key_hash = any(${hashes}::bytea[]) and p.removed_at is null and (t.type <> 'dineIn'
         or p.paid_at is not null and t.status in ('done','void')))`;
 }
