@@ -391,6 +391,21 @@ describe('bills that are not merged or parted', () => {
     expect((await stored(visit)).total).toBe(visit.total - 100);
   });
 
+  it('[FLOOR-09] an amount that staff have changed meanwhile comes back as they left it', async () => {
+    const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(2)];
+    const { manager } = parties;
+    const data = { session: visit.session, name: 'Cold soup', amount: -1000 };
+    const adjust = fieldIn(
+      await parties.answer(manager, 'create tableSessions/changeAdjust', { data }),
+      'item',
+    );
+    await merge(visit, bill);
+    const less = { session: bill.session, adjust, name: 'Cold soup', amount: -100 };
+    await parties.answer(manager, 'create tableSessions/changeAdjust', { data: less });
+    await unmerge(visit);
+    expect((await stored(visit)).total).toBe(visit.total - 100);
+  });
+
   it('[FLOOR-09] [SAFE-04] a round after it stands before the lines of the other visit', async () => {
     const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(2)];
     await merge(visit, bill);

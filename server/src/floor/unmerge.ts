@@ -128,10 +128,10 @@ async function leave(
     id,
     caller,
     entry: { staff: staff.staff, call, change: { from: bill.id } },
-    // What staff took off the bill meanwhile does not come back.
+    // As staff have left them: what they took off the bill meanwhile does not come back.
     revise: () => ({
-      adjusts: adjusts.filter(({ _id }) => isOf(bill.adjusts, _id)),
-      surcharges: surcharges.filter(({ _id }) => isOf(bill.surcharges, _id)),
+      adjusts: bill.adjusts.filter(({ _id }) => isOf(adjusts, _id)),
+      surcharges: bill.surcharges.filter(({ _id }) => isOf(surcharges, _id)),
     }),
   };
   const { total } = await reviseWithin(db, revision, dependencies);
