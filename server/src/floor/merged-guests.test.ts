@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accessFixture,
   clearTables,
@@ -153,5 +154,28 @@ describe('a phone that pays the bill that its table has joined', () => {
     const query = { restoreKeys: [restoreKey] };
     const found = await parties.answer(null, 'find tableSessions', { query });
     expect(listIn(found, 'data').map((one) => fieldIn(one, '_id'))).toEqual([bill.session]);
+  });
+});
+
+describe('a bill of several tables that is cancelled', () => {
+  it('[STOCK-04] [FLOOR-10] is told to open menus, with the dishes of all its tables', async () => {
+    const product = productId('egg-tart');
+    await fixture.server.database.pool.query(
+      `update stock set stock_mode = 'synced', quantity = 50, online_mode = null
+        where shop = $1 and product = $2`,
+      [hongKong, product],
+    );
+    const { bill } = await joinedBill();
+    const menu = await fixture.server.connect();
+    const start = { id: null, t: null, shop: hongKong, restoreKey: null };
+    const opened = await emitForResult(menu, ['create', 'appOrdering/init', start, {}]);
+    expect(opened.error).toBeNull();
+    const heard: unknown[] = [];
+    menu.on('products changed', (payload: unknown) =>
+      heard.push(...listIn(payload, 'stock').map((one) => fieldIn(one, '_id'))),
+    );
+    const data = { session: bill.session, status: 'cancelled' };
+    await parties.answer(parties.manager, 'create tableSessions/status', { data });
+    await vi.waitFor(() => expect(heard).toContain(product), { timeout: 5000 });
   });
 });

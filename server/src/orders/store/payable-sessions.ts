@@ -150,10 +150,12 @@ export async function changeProgress(
       from sessions where id = ${session}`.execute(transaction);
 }
 
-/** The dishes whose stock an order took or returned. */
+/** The dishes whose stock an order took or returned, with those of visits on its bill. */
 export async function dishesOf(db: Kysely<Tables>, session: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly product: string }>`select distinct product from stock_ledger
-    where session = ${session} and product is not null order by product`.execute(db);
+    where product is not null and (session = ${session}
+      or session in (select id from sessions where merged_into = ${session}))
+    order by product`.execute(db);
   return rows.map(({ product }) => product);
 }
 
