@@ -64,6 +64,14 @@ describe('a till that follows its shop', () => {
     expect(reads()[2]).toBe(2);
   });
 
+  it('[FLOOR-11] reads the tables again when the shop has another plan of them', async () => {
+    await show();
+    await waitFor(() => expect(sentTo('create shops/subscribe')).not.toHaveLength(0));
+    const [tables = 0] = reads();
+    act(() => emit('shops changed', { shop: hongKong, version: 2 }));
+    await waitFor(() => expect(reads()[0]).toBe(tables + 1));
+  });
+
   it('[CALL-02] reads the order again after a reconnect', async () => {
     await show();
     goOffline();

@@ -13,9 +13,12 @@ function readFloor(): void {
   openOrders.invalidate();
 }
 
-/** A price that changed while nobody looked would be charged and not shown. */
+/**
+ * A price that changed while nobody looked would be charged and not shown. Tables are of the menu,
+ * too: others move them on the plan, add and rename them (FLOOR-11).
+ */
 function readMenu(): void {
-  for (const family of [products, categories, optionGroups, taxes, offers, shortNames])
+  for (const family of [products, categories, optionGroups, taxes, offers, shortNames, floorTables])
     family.invalidate();
 }
 
