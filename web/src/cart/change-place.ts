@@ -1,5 +1,5 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { followPlace, currentPlace } from './cart-store.ts';
+import { changeCart, currentPlace, followPlace } from './cart-store.ts';
 import { leaveSession, chooseMode, enterSession } from '../storage/session.ts';
 import type { SessionEntry } from '../storage/session.ts';
 import { enterShop, leaveShop } from '../storage/shop.ts';
@@ -33,6 +33,13 @@ export function joinTable(seat: SessionEntry, shop: string): void {
     enterShop(shop);
     enterSession(seat);
   });
+}
+
+/** The bill of a table is another one: its guests stay, and so does their cart (FLOOR-09). */
+export function changeBill(seat: SessionEntry): void {
+  enterSession(seat);
+  // Even an unchanged cart is stored again, under the new bill.
+  changeCart({});
 }
 
 type Forgotten = 'session' | 'sessionIndex' | 'tableInfo' | 'shop';

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { aLine } from '@servery/demo/builders.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
+import { changeCart, useCart } from '../cart/cart-store.ts';
 import type { Session } from '../shops/start.ts';
 import { enterSession, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -54,5 +56,18 @@ describe('the end of a table', () => {
     expect(useSessionState.getState()).toMatchObject({ session: bill, mode: 'dineIn' });
     expect(useSessionState.getState().keys.at(-1)).toEqual({ session: bill, key });
     expect(location.pathname).toBe('/order');
+  });
+
+  it('[FLOOR-09] [CART-08] keeps what is in the cart, for the bill that the table has joined', async () => {
+    vi.useFakeTimers();
+    const bill = 'b'.repeat(24);
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+    await renderInShop(<Following session={anOrder({ type: 'dineIn', mergedInto: bill })} />);
+    const lines = [aLine({ id: 'toast' })];
+    changeCart({ lines });
+    passTime(0);
+    expect(useSessionState.getState().session).toBe(bill);
+    expect(useCart.getState().lines).toEqual(lines);
   });
 });

@@ -6,13 +6,8 @@ import { restart } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { joinTable, leavePlace } from '../cart/change-place.ts';
-import {
-  enterSession,
-  restoreKeyOf,
-  storeRestoreKey,
-  useSessionState,
-} from '../storage/session.ts';
+import { changeBill, joinTable, leavePlace } from '../cart/change-place.ts';
+import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { showInfo } from '../ui/notices.ts';
 import { setStartProblem } from '../ui/start-problem.ts';
 
@@ -39,7 +34,7 @@ export function useFollowTable(session: Session | null): void {
     const key = session === null ? null : restoreKeyOf(session._id);
     if (session === null || key === null) return;
     storeRestoreKey({ session: into, key });
-    joinTable({ session: into, mode: 'dineIn', index: null }, session.shop);
+    changeBill({ session: into, mode: 'dineIn', index: null });
     showInfo(t('table.merged'));
     go(path('/order'), { replace: true });
   };
@@ -81,7 +76,7 @@ function returnToOwnBill(): void {
   const at = keys.findIndex((one) => one.session === session);
   // The key of its own table is the older one.
   const own = keys.slice(0, Math.max(0, at)).findLast(({ key }) => key === keys[at]?.key);
-  if (own !== undefined) enterSession({ session: own.session, mode: 'dineIn', index: null });
+  if (own !== undefined) changeBill({ session: own.session, mode: 'dineIn', index: null });
 }
 
 function isOnBillPage(): boolean {
