@@ -6,6 +6,7 @@ import {
   accessFixture,
   clearTables,
   fieldIn,
+  freshScan,
   listIn,
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
@@ -177,5 +178,17 @@ describe('a bill of several tables that is cancelled', () => {
     const data = { session: bill.session, status: 'cancelled' };
     await parties.answer(parties.manager, 'create tableSessions/status', { data });
     await vi.waitFor(() => expect(heard).toContain(product), { timeout: 5000 });
+  });
+});
+
+describe('a scan of a table on the bill of another', () => {
+  it('[VISIT-03] [FLOOR-09] waits for those who sit there, though nobody scanned the other', async () => {
+    const { bill, visit } = await joinedBill();
+    const { database, restaurant } = fixture.server;
+    await database.pool.query('delete from visit_phones where session = $1', [bill.session]);
+    const { code } = restaurant.tables.find(({ _id }) => _id === visit.table) ?? {};
+    const data = await freshScan(fixture, code);
+    const scanned = await parties.answer(null, 'create tableSessions/createOrResume', { data });
+    expect(scanned).toMatchObject({ _id: null, restoreKey: null });
   });
 });

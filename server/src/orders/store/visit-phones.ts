@@ -76,11 +76,10 @@ export interface VisitRow {
   readonly pausedUntil: Instant | null;
 }
 
-/** Whether anybody ever sat there, removed phones included. */
+/** Whether anybody ever sat there or at a table on its bill, removed phones included. */
 export async function hasHadPhones(db: Kysely<Tables>, session: string): Promise<boolean> {
-  const { rows } = await sql`select from visit_phones where session = ${session} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql`select from visit_phones where session = ${session}
+    or session in (select id from sessions where merged_into = ${session}) limit 1`.execute(db);
   return rows.length > 0;
 }
 
