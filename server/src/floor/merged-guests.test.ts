@@ -192,3 +192,24 @@ describe('a scan of a table on the bill of another', () => {
     expect(scanned).toMatchObject({ _id: null, restoreKey: null });
   });
 });
+
+describe('the phones of tables with one bill', () => {
+  it('[VISIT-05] [VISIT-06] [FLOOR-09] are listed together, and any of them is removed', async () => {
+    const { bill, visit } = await joinedBill();
+    const { session } = bill;
+    const restoreKey = visit.phones[0];
+    const listed = async () => {
+      const data = { session, restoreKey };
+      const seen = await parties.answer(null, 'create tableSessions/visit', { data });
+      return listIn(seen, 'phones');
+    };
+    const phones = await listed();
+    expect(phones).toHaveLength(bill.phones.length + visit.phones.length);
+    const own = phones.find((one) => fieldIn(one, 'isOwn') === true);
+    const data = { session, phone: fieldIn(own, '_id') };
+    await parties.answer(parties.manager, 'create tableSessions/removePhone', { data });
+    const look = { session, restoreKey };
+    const refused = await parties.refusal(null, 'create tableSessions/visit', look);
+    expect(refused).toMatchObject({ code: 'notFound' });
+  });
+});

@@ -83,7 +83,10 @@ export async function hasHadPhones(db: Kysely<Tables>, session: string): Promise
   return rows.length > 0;
 }
 
-/** Ends the rights of a phone; what it knew to get in again is replaced with it. */
+/**
+ * Ends the rights of a phone; what it knew to get in again is replaced with it, at its own table
+ * and for the bill that this one has joined.
+ */
 export async function removePhone(
   transaction: Transaction<Tables>,
   {
@@ -93,12 +96,22 @@ export async function removePhone(
   }: { readonly session: string; readonly phone: string; readonly now: Instant },
 ): Promise<boolean> {
   const { rows } = await sql`update visit_phones set removed_at = ${new Date(now)}
-    where id = ${phone} and session = ${session} and removed_at is null
-    returning id`.execute(transaction);
+    where id = ${phone} and removed_at is null and (session = ${session}
+      or session in (select id from sessions where merged_into = ${session}))
+    returning session`.execute(transaction);
   if (rows.length === 0) return false;
-  await sql`update visits set join_code = ${newJoinCode()}, join_key = ${newSecretKey()}
-    where session = ${session}`.execute(transaction);
+  for (const id of await tablesOfPhone(transaction, phone))
+    await sql`update visits set join_code = ${newJoinCode()}, join_key = ${newSecretKey()}
+      where session = ${id}`.execute(transaction);
   return true;
+}
+
+/** The visit that a phone sits at, and the one whose bill that has joined. */
+export async function tablesOfPhone(db: Kysely<Tables>, phone: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`select distinct
+      unnest(array[v.session, coalesce(s.merged_into, v.session)]::text[]) as id
+    from visit_phones v join sessions s on s.id = v.session where v.id = ${phone}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A phone that pays at the counter: staff, who take the money, have no phone of the table. */

@@ -12,7 +12,13 @@ import { admitted, phoneOf } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { lockRequest, numberOf, openRequestsOf, storeJoinAnswer } from '../store/join-requests.ts';
-import { type PhoneWay, lockVisit, removePhone, seatPhone } from '../store/visit-phones.ts';
+import {
+  type PhoneWay,
+  lockVisit,
+  removePhone,
+  seatPhone,
+  tablesOfPhone,
+} from '../store/visit-phones.ts';
 import { requireRunning } from './seat.ts';
 
 type JoinAnswer = InferOutput<(typeof visitCalls)['answerJoin']['data']>;
@@ -85,13 +91,15 @@ interface ListedPhone {
   readonly way: PhoneWay;
 }
 
+/** With those of visits that have joined its bill: all of them read and pay it (FLOOR-09). */
 async function phonesOf(
   session: string,
   { db }: Pick<OrderDependencies, 'db'>,
 ): Promise<readonly ListedPhone[]> {
   const { rows } = await sql<ListedPhone>`select id as _id, way,
       (extract(epoch from joined_at) * 1000)::bigint as "joinedAt"
-    from visit_phones where session = ${session} and removed_at is null
+    from visit_phones where removed_at is null and (session = ${session}
+      or session in (select id from sessions where merged_into = ${session}))
     order by joined_at, id`.execute(db);
   return rows;
 }
@@ -159,9 +167,8 @@ async function remove(
       return { session, phone };
     },
   );
-  const bill = (await dependencies.sessions.session(session))?.mergedInto ?? null;
-  // It follows the bill that its table has joined.
-  for (const left of bill === null ? [session] : [session, bill])
+  // It follows its own table, and the bill that this one has joined.
+  for (const left of await tablesOfPhone(dependencies.db, phone))
     dependencies.publisher.phoneRemoved({ session: left, phone, shop: head.shop });
   dependencies.publisher.visitChanged({ _id: session, shop: head.shop });
   return answer;
