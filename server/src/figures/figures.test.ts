@@ -71,12 +71,13 @@ interface Taken {
   readonly kind: 'cash' | 'card';
   readonly amount: number;
   readonly at: number;
+  readonly staff?: string;
 }
 
 const names = [{ lang: 'en', value: 'Money' }];
 const by = { staff: 'e'.repeat(24), device: null, drawer: null };
 
-async function take({ session, kind, amount, at }: Taken): Promise<string> {
+async function take({ session, kind, amount, at, staff = by.staff }: Taken): Promise<string> {
   const _id = newId();
   const none = cents(0);
   const money = { amount: cents(amount), given: cents(amount), tip: none, change: none };
@@ -85,6 +86,7 @@ async function take({ session, kind, amount, at }: Taken): Promise<string> {
     insertTender(transaction, {
       ...tender,
       ...by,
+      staff,
       cashRounding: none,
       currency: 'HKD',
       part: null,
@@ -319,6 +321,16 @@ describe('the figures of a shop', () => {
     expect(grown).toEqual([1, 4]);
     expect(turns.visits - before.turns.visits).toBe(2);
     expect(totalOf(products, 'gross')).toBe(total.gross);
+  });
+
+  it('[FIGURES-04] [PEOPLE-04] name everybody who took money, also when they work there no more', async () => {
+    const [{ _id: staff, name } = { _id: '', name: '' }] = scenario.restaurant.staff.filter(
+      ({ shop }) => shop === taipei,
+    );
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    await take({ session, kind: 'cash', amount: 700, at: sundayEvening, staff });
+    const { staff: people } = await figures({ from: '2026-11-15' });
+    expect(people.find(({ key }) => key === staff)?.name).toEqual([{ lang: 'en', value: name }]);
   });
 
   it('[FIGURES-05] say who gave money back, when and why', async () => {

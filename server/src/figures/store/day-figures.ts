@@ -86,16 +86,14 @@ export async function figuresBy(
   range: DayRange,
 ): Promise<ReadonlyMap<string, readonly FigureRow[]>> {
   const { from, to } = range;
-  const [{ rows }, names] = await Promise.all([
-    sql<DimensionRow>`select dimension, key, ${summed}
+  const { rows } = await sql<DimensionRow>`select dimension, key, ${summed}
         from ${rowsWithin(range, sql`select ${shop}::text as shop`, sql`true`)} f group by dimension, key
       union all
       select 'day', to_char(day, 'YYYY-MM-DD'), ${summed} from day_figures
         where shop = ${shop} and dimension = 'total'
           and day between ${from}::date and ${to}::date group by day
-      order by 1, 2`.execute(db),
-    namesOf(db, shop),
-  ]);
+      order by 1, 2`.execute(db);
+  const names = await namesOf(db, shop, rows);
   const named = rows.map(({ dimension, ...sums }) => ({
     dimension,
     row: { ...sums, name: names.get(`${dimension} ${sums.key}`) ?? [] },
@@ -114,17 +112,18 @@ interface NameRow {
   readonly name: TranslatedName;
 }
 
+/** Everybody who took money keeps their name, wherever they work now (PEOPLE-04). */
 async function namesOf(
   db: Kysely<Tables>,
   shop: string,
+  found: readonly DimensionRow[],
 ): Promise<ReadonlyMap<string, TranslatedName>> {
+  const staff = found.filter(({ dimension }) => dimension === 'staff').map(({ key }) => key);
   const { rows } = await sql<NameRow>`
     select dimension, key, name from figure_names where shop = ${shop}
     union all
     select 'staff', id, jsonb_build_array(jsonb_build_object('lang', 'en', 'value', name))
-      from staff where shop = ${shop}
-        or exists (select from staff_shops x where x.staff = staff.id and x.shop = ${shop})
-    `.execute(db);
+      from staff where id = any(${staff}::text[])`.execute(db);
   return new Map(rows.map(({ dimension, key, name }) => [`${dimension} ${key}`, name]));
 }
 
