@@ -393,6 +393,15 @@ describe('the figures of a shop', () => {
     expect(left.comped).toBe(comped - gone);
   });
 
+  it('[FIGURES-08] leave out what was given for nothing and then cancelled', async () => {
+    const session = await orders.takeAway({ dish: 'egg-tart' }, { dish: 'pork-chop-rice' });
+    const [tart] = (await orders.stored(session)).lines.map(({ chosen }) => chosen.id);
+    given(await orders.change('changeLine', { session, line: tart, price: 0 }));
+    given(await orders.change('changeLine', { session, line: tart, status: 'cancel' }));
+    const { comps } = await figures({ from: '2026-11-15' });
+    expect(comps.filter((one) => one.session === session)).toEqual([]);
+  });
+
   it('[FIGURES-09] say how long dishes could not be had while the shop was open', async () => {
     const [tart, chop] = [productId('egg-tart'), productId('pork-chop-rice')];
     const log = (product: string, kind: string, time: string): Promise<unknown> =>

@@ -67,6 +67,8 @@ const isGiven = sql`case c.call when ${staffCalls.changeLine.path}
     and not exists (select from session_changes later where later.session = c.session
       and later.id > c.id and later.call = c.call
       and later.change->>'line' = c.change->>'line' and later.change ?| array['price','options'])
+    and not exists (select from session_lines l where l.session = c.session
+      and l.line = c.change->>'line' and l.chosen->>'status' = 'cancel')
   else exists (select from session_discounts d join frozen_parts f on f.hash = d.rule_part
     where d.session = c.session and d.source = 'manual' and not d.disabled
       and f.body->>'discountType' = 'percent' and (f.body->>'discount')::numeric = 100
