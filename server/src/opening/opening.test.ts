@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
+import { looseObject, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openingCalls } from '@servery/contract/calls/opening-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
@@ -245,6 +246,29 @@ describe('the way to an open shop', () => {
     const codes = arrayIn(await found('floor/codes')).map((one) => field(one, 'code'));
     expect([codes.length, new Set(codes).size]).toEqual([3, 3]);
     expect(await found('setup/checklist')).toMatchObject({ tables: 3 });
+  });
+
+  it('[SETTINGS-04] [SETTINGS-06] keeps who opened it and added tables: nobody closes it by a page from before', async () => {
+    const seen = await found('shopSettings');
+    const { _id: _, ...value } = parse(looseObject({ _id: string() }), field(seen, 'shop'));
+    expect((await send('setup/start', {})).error).toBeNull();
+    const change = { part: 'shop', value };
+    const saved = await send('shopSettings/save', { change, version: field(seen, 'version') });
+    expect(saved.error).toMatchObject({ data: { reason: 'settingOutdated' } });
+    expect(await found('setup/checklist')).toMatchObject({ openForOnline: true });
+    const history = arrayIn(await found('shopSettings/history'));
+    const about = (part: string) => history.filter((one) => field(one, 'part') === part);
+    expect(about('shop')).toMatchObject([
+      { before: { openForOnline: false }, after: { openForOnline: true } },
+    ]);
+    expect(about('table').map((one) => field(field(one, 'after'), 'name'))).toEqual([
+      '3',
+      '2',
+      '1',
+    ]);
+    expect((await send('setup/start', {})).error).toBeNull();
+    expect(arrayIn(await found('shopSettings/history'))).toHaveLength(history.length);
+    await sql`update shops set open_for_online = false`.execute(house.database.db);
   });
 
   it('[OPENING-03] takes no order of guests before it is opened, and then does', async () => {

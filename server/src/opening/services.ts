@@ -12,6 +12,9 @@ import type { Tables } from '../database/tables.ts';
 import type { DeskActor } from '../desk/store/drafts.ts';
 import { guessLimit } from '../limits/caller-limit.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
+import { readSettings } from '../shop-settings/store/read-settings.ts';
+import { recordChange } from '../shop-settings/store/setting-changes.ts';
+import { lockSettings } from '../shop-settings/store/write-settings.ts';
 import type { DeviceKeys } from '../staff/device-keys.ts';
 import { checklistOf, missingIn } from './checklist.ts';
 import { openHouse } from './open-house.ts';
@@ -59,12 +62,12 @@ function managerServices(dependencies: OpeningDependencies): readonly Served[] {
       ),
     ),
     implementWithData(addTables, ({ data, caller }) =>
-      once({ call: addTables, data, caller }, dependencies, (step, { shop }) =>
-        newTables(step, shop, data),
+      once({ call: addTables, data, caller }, dependencies, (step, actor) =>
+        newTables(step, actor, data),
       ),
     ),
     implementWithData(startShop, ({ data, caller }) =>
-      once({ call: startShop, data, caller }, dependencies, (step, { shop }) => start(step, shop)),
+      once({ call: startShop, data, caller }, dependencies, start),
     ),
   ];
 }
@@ -94,22 +97,35 @@ interface TableList {
 /** All of them, or none (OPENING-05). */
 async function newTables(
   step: Transaction<Tables>,
-  shop: string,
+  actor: DeskActor,
   { names, seats }: TableList,
 ): Promise<unknown> {
+  const { shop } = actor;
   const isDouble = new Set(names.map((name) => name.toLowerCase())).size < names.length;
   const taken = isDouble ? names : await takenNames(step, shop, names);
   refuseForm(taken.length === 0 ? [] : [{ field: 'names', code: 'tableNameTaken' }]);
   const tables = names.map((name) => ({ _id: newId(), name, code: newSecretKey() }));
   await insertTables(step, { shop, seats, tables });
+  const added = new Set(tables.map(({ _id }) => _id));
+  for (const after of (await readSettings(step, shop))?.tables ?? [])
+    if (added.has(after._id))
+      await recordChange(step, { ...actor, part: 'table', item: after._id, before: null, after });
   return { tables: tables.map(({ _id, name }) => ({ _id, name })) };
 }
 
 /** Refused while a guest could not order, or not pay (OPENING-03). */
-async function start(step: Transaction<Tables>, shop: string): Promise<unknown> {
+async function start(step: Transaction<Tables>, actor: DeskActor): Promise<unknown> {
+  const { shop } = actor;
+  await lockSettings(step, shop);
   const missing = await missingIn(step, shop);
   if (missing === null) throw new Refused('notFound');
   refuseForm(missing.map((part) => ({ field: part, code: `${part}Missing` })));
+  const before = (await readSettings(step, shop))?.shop;
+  if (before === undefined) throw new Refused('notFound');
   await openToGuests(step, shop);
+  const after = { ...before, openForOnline: true };
+  // A page of the settings that was open before must not close it again (SETTINGS-06).
+  if (!before.openForOnline)
+    await recordChange(step, { ...actor, part: 'shop', item: shop, before, after });
   return { shop, openForOnline: true };
 }
