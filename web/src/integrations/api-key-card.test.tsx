@@ -75,6 +75,20 @@ describe('the key of a program', () => {
     expect(copied).toEqual(['servery_2']);
   });
 
+  it('[KEYS-03] is renewed once, however often that is asked for until it is shown', async () => {
+    await shown();
+    refuse('create apiKeys/rotate', 'notReady');
+    press('New key');
+    await screen.findByRole('alert');
+    answer('create apiKeys/rotate', { apiKey: bookkeeping, key: 'servery_2' });
+    press('New key');
+    await screen.findByRole('dialog', { name: 'Key for Bookkeeping' });
+    press('New key');
+    await waitFor(() => expect(dataSentTo('create apiKeys/rotate').length).toBeGreaterThan(2));
+    const keys = dataSentTo('create apiKeys/rotate').map(({ requestKey }) => requestKey);
+    expect([new Set(keys).size, new Set(keys.slice(0, -1)).size]).toEqual([2, 1]);
+  });
+
   it('[KEYS-06] is revoked only once asked', async () => {
     await shown();
     press('Revoke');

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { createElement } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { useMutation } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
@@ -12,6 +11,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { type ApiKey, renewApiKey, revokeApiKey, wordOf } from './api-key-queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { showApiKey } from './show-key.ts';
+import { useRenewal } from './use-renewal.ts';
 
 interface ApiKeyProps {
   readonly apiKey: ApiKey;
@@ -74,7 +74,7 @@ function Times({ apiKey: { at, madeBy, lastUsedAt, endsAt, oldKeyUntil } }: ApiK
 
 function Actions({ apiKey: { _id, name } }: ApiKeyProps) {
   const t = useMessages();
-  const renewing = useMutation(async () => showApiKey(await renewApiKey(_id)));
+  const renewing = useRenewal(async (key) => showApiKey(await renewApiKey(_id, key)));
   const revoke = (): void =>
     void askDialog<true>(() =>
       Promise.resolve((props) =>

@@ -28,10 +28,8 @@ export async function addApiKey(data: SentWith<'create apiKeys'>['data']): Promi
   return shown;
 }
 
-export async function renewApiKey(apiKey: string): Promise<ShownApiKey> {
-  const shown = await call('create apiKeys/rotate', {
-    data: { apiKey, requestKey: newRequestKey() },
-  });
+export async function renewApiKey(apiKey: string, requestKey: string): Promise<ShownApiKey> {
+  const shown = await call('create apiKeys/rotate', { data: { apiKey, requestKey } });
   apiKeys.invalidate();
   return shown;
 }

@@ -67,6 +67,20 @@ describe('a program that listens', () => {
     await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
   });
 
+  it('[WEBHOOK-05] is renewed once, however often that is asked for until the key is shown', async () => {
+    await shown();
+    refuse('create webhooks/rotate', 'notReady');
+    press('New key');
+    await screen.findByRole('alert');
+    answer('create webhooks/rotate', { endpoint: stockProgram, signingKey: 'whsec_new' });
+    press('New key');
+    await screen.findByText('whsec_new');
+    press('New key');
+    await waitFor(() => expect(dataSentTo('create webhooks/rotate').length).toBeGreaterThan(2));
+    const keys = dataSentTo('create webhooks/rotate').map(({ requestKey }) => requestKey);
+    expect([new Set(keys).size, new Set(keys.slice(0, -1)).size]).toEqual([2, 1]);
+  });
+
   it('[WEBHOOK-01] stays when it could not be removed', async () => {
     await shown();
     press('Remove');

@@ -11,6 +11,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { showKey } from './show-key.ts';
+import { useRenewal } from './use-renewal.ts';
 import { type Endpoint, changeEndpoint, removeEndpoint, renewKey } from './webhook-queries.ts';
 
 interface EndpointProps {
@@ -60,7 +61,7 @@ export function EndpointCard({ endpoint }: EndpointProps) {
 function Actions({ endpoint }: EndpointProps) {
   const t = useMessages();
   const { _id, label, url, events, enabled } = endpoint;
-  const renewing = useMutation(async () => showKey(await renewKey(_id)));
+  const renewing = useRenewal(async (key) => showKey(await renewKey(_id, key)));
   const switching = useMutation(() => changeEndpoint(_id, { label, url, events }, !enabled));
   const open = (dialog: EndpointDialogKind) => () =>
     void askDialog<true>(() =>

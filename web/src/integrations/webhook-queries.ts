@@ -44,9 +44,8 @@ export async function changeEndpoint(
   endpoints.invalidate();
 }
 
-export async function renewKey(endpoint: string): Promise<ShownKey> {
-  const data = { endpoint, requestKey: newRequestKey() };
-  const shown = await call('create webhooks/rotate', { data });
+export async function renewKey(endpoint: string, requestKey: string): Promise<ShownKey> {
+  const shown = await call('create webhooks/rotate', { data: { endpoint, requestKey } });
   endpoints.invalidate();
   return shown;
 }
