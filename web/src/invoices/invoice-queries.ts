@@ -45,6 +45,8 @@ interface Older extends Page {
 export function useInvoices(text: string) {
   const [rested, setRested] = useState(text);
   const [loaded, setLoaded] = useState<Older | null>(null);
+  // Bills that were paid since the page was left may have theirs.
+  useEffect(() => lists.invalidate(), []);
   const { data: first, error } = useQuery(lists.of(rested));
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);

@@ -1,5 +1,5 @@
 import { Download, PrinterIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { hasReceiptPrinter, print } from '../printing/printer-queries.ts';
@@ -29,6 +29,8 @@ interface InvoiceSheetProps extends DialogProps<true> {
 export function InvoiceSheet({ id, open, onClose }: InvoiceSheetProps) {
   const t = useMessages();
   const [shown, setShown] = useState(id);
+  // Its amounts stay, but a document may have taken it back since.
+  useEffect(() => invoices.invalidate(), []);
   const { data, error } = useQuery(invoices.of(shown));
   const title = data === undefined ? t('invoices.one') : data.number;
   return (

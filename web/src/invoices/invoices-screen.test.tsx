@@ -46,6 +46,25 @@ describe('the invoices of a shop', () => {
     expect(screen.queryByRole('button', { name: 'Void this invoice' })).toBeNull();
   });
 
+  it('[INVOICE-06] are read again whenever the page or one of them is opened', async () => {
+    signInAs(ling);
+    const first = await renderInShop(<InvoicesScreen />);
+    await first.user.click(await screen.findByRole('button', { name: /A-000042/ }));
+    await screen.findByText('Kam Fai Catering Ltd');
+    await first.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    first.unmount();
+    const voidedBy = { _id: counter._id, number: 'V-000001' };
+    const later = aListedInvoice({ _id: '3'.repeat(24), number: 'A-000043' });
+    answer('find invoices', { invoices: [later, { ...listed, voidedBy }], hasMore: false });
+    answerBy('get invoices', () => ({ ...whole, voidedBy }));
+    const { user } = await renderInShop(<InvoicesScreen />);
+    expect(await screen.findByRole('button', { name: /A-000043/ })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: /A-000042/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'A-000042' }));
+    expect(await sheet.findByText('Void by V-000001')).toBeDefined();
+  });
+
   it('[INVOICE-03] are taken back by a manager with a reason', async () => {
     signInAs(fanny);
     const { user } = await renderInShop(<InvoicesScreen />);
