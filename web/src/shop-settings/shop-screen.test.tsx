@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
@@ -45,6 +45,20 @@ describe('the settings of a shop on their page', () => {
           },
         },
       ]),
+    );
+  });
+
+  it('[SETTINGS-06] are read again whenever the page is opened', async () => {
+    const first = await openPage();
+    first.unmount();
+    const phone = '2345 6789';
+    await openPage({ ...settings, version: 9, shop: { ...settings.shop, phone } });
+    const form = within(await screen.findByRole('form', { name: 'Shop and opening hours' }));
+    expect(form.getByLabelText('Telephone')).toHaveProperty('value', phone);
+    answer('create shopSettings/save', settings);
+    fireEvent.submit(screen.getByRole('form', { name: 'Shop and opening hours' }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([{ version: 9 }]),
     );
   });
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { newItemId } from '../desk/edited-menu.ts';
@@ -27,10 +27,23 @@ import { StationPart } from './station-part.tsx';
 import { TablesPart } from './tables-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 
+/** As they are when the page is opened: its fields begin with them (SETTINGS-06). */
+function useSettingsOfNow() {
+  const [isRead, setRead] = useState(false);
+  const { data, error } = useQuery(shopSettings.of());
+  useEffect(() => {
+    settingHistory.invalidate();
+    // A failure becomes part of the state.
+    const read = (): void => setRead(true);
+    shopSettings.of().fetch().then(read, read);
+  }, []);
+  return { data: isRead ? data : undefined, error };
+}
+
 /** What managers set for their shop (SETTINGS-05). */
 export function ShopScreen() {
   const t = useMessages();
-  const { data, error } = useQuery(shopSettings.of());
+  const { data, error } = useSettingsOfNow();
   if (data === undefined)
     return (
       <div className="p-4">
