@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answer, answerBy } from '../../testing/fake-server.ts';
+import { answer, answerBy, sentTo } from '../../testing/fake-server.ts';
 import { aFigure, aReport, noSums } from '../../testing/figures.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
+import { figures } from './figures-queries.ts';
 import { FiguresScreen } from './figures-screen.tsx';
+import { rangeIn } from './ranges.ts';
 
 const session = 'c'.repeat(24);
 const sunday = aReport({
@@ -72,16 +74,16 @@ describe('the page of the figures', () => {
       { ...other, ...mine },
     ]);
     const days = { from: '2026-11-15', to: '2026-11-15' };
-    const figures = { total: { ...noSums, orders: 7, total: cents(70_000) }, taken: noSums };
+    const sums = { total: { ...noSums, orders: 7, total: cents(70_000) }, taken: noSums };
     answer('find figures/shops', {
       today: '2026-11-15',
       asOf: null,
       shops: [
-        { ...one, ...days, ...figures },
+        { ...one, ...days, ...sums },
         { ...other, ...days, total: noSums, taken: noSums },
       ],
       sums: [
-        { currency: 'HKD', shops: 1, ...figures },
+        { currency: 'HKD', shops: 1, ...sums },
         { currency: 'TWD', shops: 1, total: noSums, taken: noSums },
       ],
     });
@@ -167,6 +169,25 @@ describe('the page of the figures', () => {
     const file = 'figures-2026-11-15';
     expect(saved).toEqual([`${file}.json`, `${file}.json`, `${file}.xlsx`, `${file}.csv`]);
     vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['Yesterday', { from: '2026-11-15', to: '2026-11-15' }],
+    ['Last 7 days', { from: '2026-11-10', to: '2026-11-16' }],
+    ['This month', { from: '2026-11-01', to: '2026-11-16' }],
+  ])('[FIGURES-06] stays at %s when the next business day begins', async (name, days) => {
+    signInAs(fanny);
+    let today = '2026-11-15';
+    const running = { from: null, to: null };
+    answerBy('find figures', ({ query }) =>
+      aReport({ today, from: today, to: today, ...rangeIn(query) }),
+    );
+    const { user } = await renderInShop(<FiguresScreen />);
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(sentTo('find figures').at(-1)?.query).not.toEqual(running));
+    today = '2026-11-16';
+    act(() => figures.invalidate());
+    await waitFor(() => expect(sentTo('find figures').at(-1)?.query).toEqual(days));
   });
 
   it('[FIGURES-06] shows other days', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
@@ -16,6 +16,7 @@ interface RangePickerProps {
 export function RangePicker({ today, initial, onChange }: RangePickerProps) {
   const t = useMessages();
   const [preset, setPreset] = useState<Preset>(initial === null ? 'today' : 'own');
+  useDaysOf(preset, today, onChange);
   const choose = (id: string): void => {
     const next = presets.find((one) => one === id) ?? 'today';
     setPreset(next);
@@ -36,6 +37,16 @@ export function RangePicker({ today, initial, onChange }: RangePickerProps) {
       {preset === 'own' ? <OwnRange today={today} initial={initial} onChange={onChange} /> : null}
     </div>
   );
+}
+
+/** A page that stays open over the end of a business day goes on with the next one. */
+function useDaysOf(preset: Preset, today: string, onChange: RangePickerProps['onChange']): void {
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    if (preset !== 'today' && preset !== 'own') onChange(rangeOf(preset, today));
+  }, [preset, today, onChange]);
 }
 
 function OwnRange({ today, initial, onChange }: RangePickerProps) {
