@@ -149,6 +149,17 @@ describe('another shop of the same person', () => {
     });
   });
 
+  it('[PERSON-07] [CHAIN-02] needs the old PIN for a new one there, too', async () => {
+    const who = person('manager');
+    await alsoIn('manager', who);
+    const by = await signedIn('manager');
+    await enter(by, taipei);
+    expect(await create('staff/setPin', by, { staff: who, pin: '8264' })).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'oldPin', code: 'pinWrong' }],
+    });
+  });
+
   it('[CHAIN-02] also for somebody who logged in with a password', async () => {
     await alsoIn('manager', person('manager'));
     const by = staff('manager');

@@ -9,6 +9,7 @@ import { enter } from '../auth/tokens.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type Staff, staffOf } from '../calls/caller-roles.ts';
+import { signedInOn } from '../calls/login.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
@@ -105,12 +106,12 @@ async function refuseWithoutRight(
   const isProven =
     oldPin === null
       ? await needsNoPin(by, dependencies)
-      : await isPinOf({ ...by, device: by.device ?? staff, pin: oldPin }, dependencies);
+      : await isPinOf({ ...by, device: signedInOn(by) ?? staff, pin: oldPin }, dependencies);
   refuseForm(isProven ? [] : [{ field: 'oldPin', code: 'pinWrong' }]);
 }
 
 /** A password proves more than a PIN; and nobody else could give the only manager a new one. */
 async function needsNoPin(by: Staff, { db }: PinChangeDependencies): Promise<boolean> {
-  if (by.device !== null) return false;
+  if (signedInOn(by) !== null) return false;
   return by.role === 'manager' || (await peopleStore(db).pinHash(by)) === null;
 }
