@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPin } from '@servery/demo/restaurant/members.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { fieldIn } from '../../testing/access/fixture.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
@@ -7,7 +8,7 @@ import { staffOnDevices } from '../../testing/staff-on-devices.ts';
 import type { Caller } from '../calls/caller.ts';
 
 let fixture: MembersFixture;
-const { person, staff, signedIn, create, find } = staffOnDevices(() => fixture);
+const { person, staff, signIn, signedIn, create, find } = staffOnDevices(() => fixture);
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
@@ -158,6 +159,24 @@ describe('another shop of the same person', () => {
       code: 'formInvalid',
       problems: [{ field: 'oldPin', code: 'pinWrong' }],
     });
+  });
+
+  it('[PERSON-05] forgets wrong PINs with a new one that they gave themselves in one of them', async () => {
+    const who = person('till');
+    await alsoIn('till', who);
+    const device = 'b'.repeat(24);
+    await sql`insert into devices (id, shop, name, kind, order_types, key_hash)
+      values (${device}, ${taipei}, 'Till', 'till', '{}', sha256('key'))`.execute(
+      fixture.database.db,
+    );
+    const there = { kind: 'device', device, shop: taipei, deviceKind: 'till' } as const;
+    const signInThere = (pin: string) => signIn(fixture.guest('10.6.6.8', there), who, pin);
+    for (let nth = 0; nth < 5; nth += 1) await signInThere('8264');
+    expect(await signInThere(demoPin)).toMatchObject({ code: 'tooMany' });
+    const changed = { staff: who, pin: '7391', oldPin: demoPin };
+    expect(await create('staff/setPin', staff('till'), changed)).toHaveProperty('accessToken');
+    expect(await signInThere('7391')).toHaveProperty('accessToken');
+    await create('staff/setPin', staff('till'), { staff: who, pin: demoPin, oldPin: '7391' });
   });
 
   it('[CHAIN-02] also for somebody who logged in with a password', async () => {

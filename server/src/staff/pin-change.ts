@@ -80,11 +80,10 @@ async function setOnce(
   const pinHash = await hashPassword(pin);
   const shops = new Set([by.shop]);
   await runOnce(db, request, async (step) => {
-    if (staff !== by.staff) {
-      const { person } = await changeablePerson(step, { staff, by });
-      for (const shop of person.shops) shops.add(shop);
-    }
     const people = peopleStore(step);
+    if (staff !== by.staff) await changeablePerson(step, { staff, by });
+    for (const person of await people.locked([staff]))
+      for (const shop of person.shops) shops.add(shop);
     await people.setPin(staff, pinHash);
     await people.endLogins(staff);
     await writeAudit(step, { ...by, action: 'pinSet', target: staff, detail: {}, nowMs: clock() });
