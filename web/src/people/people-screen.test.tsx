@@ -58,7 +58,7 @@ describe('the page of people', () => {
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     expect(await sheet.findByText('Only an owner may change this.')).toBeDefined();
     expect(dataSentTo('patch staff')).toMatchObject([
-      { role: 'manager', owner: false, shops: [hongKong, taipei] },
+      { role: 'manager', shops: [hongKong, taipei] },
     ]);
   });
 

@@ -40,8 +40,6 @@ describe('what an owner changes about somebody', () => {
     choose('Name', ' Ling Wong ');
     expect(await saved()).toEqual({
       name: 'Ling Wong',
-      role: 'till',
-      owner: false,
       shops: [hongKong, taipei],
       shopRoles: [{ shop: taipei, role: 'kitchen' }],
     });
@@ -63,7 +61,7 @@ describe('what an owner changes about somebody', () => {
     expect(screen.queryByLabelText('Role at Taipei')).toBeNull();
     choose('Role', 'floor');
     expect(screen.queryByLabelText(/^Owner: decides/)).toBeNull();
-    expect(await saved()).toMatchObject({ role: 'floor', owner: false });
+    expect(await saved()).toEqual({ role: 'floor' });
   });
 });
 
@@ -73,7 +71,20 @@ describe('what a manager changes', () => {
     choose('Role', 'manager');
     expect(screen.queryByLabelText(/^Owner: decides/)).toBeNull();
     expect(screen.queryByText('Also works in')).toBeNull();
-    expect(await saved()).toEqual({ name: 'Ling', role: 'manager' });
+    expect(await saved()).toEqual({ role: 'manager' });
+  });
+
+  it('[PEOPLE-03] is what they edited: a role that somebody else has changed meanwhile stays', async () => {
+    await opened(waiter, boss);
+    choose('Name', 'Ling Wong');
+    expect(await saved()).toEqual({ name: 'Ling Wong' });
+  });
+
+  it('[PEOPLE-03] is nothing where nothing was edited', async () => {
+    const onClose = await opened(waiter, boss);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+    expect(dataSentTo('patch staff')).toEqual([]);
   });
 
   it('[PEOPLE-03] is only the name about themselves', async () => {
@@ -82,7 +93,8 @@ describe('what a manager changes', () => {
     expect(screen.queryByLabelText('Role')).toBeNull();
     for (const action of ['Suspend', 'Remove', 'Sign out everywhere', 'Set this PIN'])
       expect(screen.queryByRole('button', { name: action })).toBeNull();
-    expect(await saved()).toEqual({ name: 'Ben' });
+    choose('Name', 'Ben Ho');
+    expect(await saved()).toEqual({ name: 'Ben Ho' });
   });
 
   it('[PEOPLE-03] is no empty name', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -8,7 +9,14 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
-import { type Person, type Role, changePerson, roleIn, shopNames } from './people-queries.ts';
+import {
+  type Person,
+  type PersonChange,
+  type Role,
+  changePerson,
+  roleIn,
+  shopNames,
+} from './people-queries.ts';
 import { PersonActions } from './person-actions.tsx';
 import { RoleField, RoleSelect } from './role-field.tsx';
 
@@ -38,10 +46,8 @@ function RightsForm({ person, self, onSaved }: RightsFormProps) {
   const isSelf = person._id === self?._id;
   const isOwner = self?.owner === true;
   const saving = useMutation(async () => {
-    const { name, role, owner, shops, shopRoles } = draft;
-    const rights = isSelf ? {} : { role, ...(isOwner ? { owner } : {}) };
-    const places = isOwner ? { shops, shopRoles } : {};
-    await changePerson(person._id, { name: name.trim(), ...rights, ...places });
+    const edits = editsOf(person, draft);
+    if (Object.keys(edits).length > 0) await changePerson(person._id, edits);
     showSuccess(t('people.saved'));
     onSaved();
   });
@@ -83,6 +89,21 @@ function RightsForm({ person, self, onSaved }: RightsFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Only what was edited: somebody else may have changed the rest while the dialog was open. */
+function editsOf(
+  person: Person,
+  { role, owner, shops, shopRoles, ...draft }: Person,
+): PersonChange {
+  const name = draft.name.trim();
+  const isElsewhere = !isSame([shops, shopRoles], [person.shops, person.shopRoles]);
+  return {
+    ...(name === person.name ? {} : { name }),
+    ...(role === person.role ? {} : { role }),
+    ...(owner === person.owner ? {} : { owner }),
+    ...(isElsewhere ? { shops: [...shops], shopRoles: [...shopRoles] } : {}),
+  };
 }
 
 interface ShopTicksProps {
