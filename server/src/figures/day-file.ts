@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
-import type { SessionStore, StoredSession } from '../orders/store/sessions.ts';
+import { type StoredSession, sessionStore } from '../orders/store/sessions.ts';
 import { type BilledSession, hashesOf } from '../orders/read/recompute.ts';
 import {
   type DayCheck,
@@ -11,6 +11,7 @@ import {
   checkDay,
   dayFormat,
 } from './check-day.ts';
+import { settleFigures } from './settle.ts';
 import { figuresBy } from './store/day-figures.ts';
 import { type ShopDays, isWithin, ms } from './store/shop-days.ts';
 import { sumOf } from './sums.ts';
@@ -18,7 +19,6 @@ import { sumOf } from './sums.ts';
 export interface DayFileDependencies {
   readonly db: Kysely<Tables>;
   readonly menus: Pick<MenuCache, 'partsOf'>;
-  readonly sessions: Pick<SessionStore, 'withIds'>;
 }
 
 interface ShopOfDay extends ShopDays {
@@ -32,8 +32,7 @@ export async function dayFileOf(
 ): Promise<DayFile & { readonly check: DayCheck }> {
   const { db, menus } = dependencies;
   const { shop, currency, timezone, from: day } = days;
-  const orders = await ordersOf(days, dependencies);
-  const figures = await figuresBy(db, shop, days);
+  const { orders, figures, moves } = await readDay(days, db);
   const parts = await menus.partsOf([...new Set(orders.flatMap(hashesOf))]);
   const { rows } = await sql<Pick<DayFile, 'shopName'>>`
     select name as "shopName" from shops where id = ${shop}`.execute(db);
@@ -47,18 +46,46 @@ export async function dayFileOf(
     total: sumOf(figures.get('total') ?? []),
     means: figures.get('means') ?? [],
     orders,
-    moves: await movesOf(db, days),
+    moves,
     parts: Array.from(parts, ([part, body]) => ({ part, body })),
   } as const;
   return { ...file, check: checkDay(file) };
 }
 
+const mostTries = 5;
+
+/** In one snapshot with nothing left to count: else a payment meanwhile looks like a fault. */
+async function readDay(days: ShopDays, db: Kysely<Tables>, left = mostTries): Promise<ReadDay> {
+  await settleFigures(db, days.shop, days);
+  const read = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (step) =>
+      left > 1 && (await isDue(step, days)) ? null : contentsOf(step, days),
+    );
+  return read ?? readDay(days, db, left - 1);
+}
+
+type ReadDay = Awaited<ReturnType<typeof contentsOf>>;
+
+async function contentsOf(step: Kysely<Tables>, days: ShopDays) {
+  return {
+    orders: await ordersOf(step, days),
+    figures: await figuresBy(step, days.shop, days),
+    moves: await movesOf(step, days),
+  };
+}
+
+async function isDue(db: Kysely<Tables>, { shop, timezone, from }: ShopDays): Promise<boolean> {
+  const { rows } = await sql`select from figures_due where shop = ${shop}
+    and business_day(at, ${timezone}) = ${from}::date limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 const pageSize = 200;
 
-async function ordersOf(
-  days: ShopDays,
-  { db, sessions }: DayFileDependencies,
-): Promise<readonly HandedOrder[]> {
+async function ordersOf(db: Kysely<Tables>, days: ShopDays): Promise<readonly HandedOrder[]> {
+  const sessions = sessionStore(db);
   const { rows } = await sql<{ readonly id: string }>`select id from sessions s
     where s.shop = ${days.shop} and s.status = 'done' and s.bill is not null
       and s.merged_into is null and ${isWithin('s.paid_time', days)}

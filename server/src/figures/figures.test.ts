@@ -27,6 +27,7 @@ import {
 import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 import { insertRefund, insertTender } from '../till/store/tenders.ts';
 import { checkDay, isDayFile } from './check-day.ts';
+import { dayFileOf } from './day-file.ts';
 import { figuresJob } from './settle.ts';
 
 type Report = InferOutput<typeof figuresReport>;
@@ -458,6 +459,23 @@ describe('the figures of a shop', () => {
     expect(checkDay({ ...file, moves: file.moves.slice(1) }).unequal).toHaveLength(
       file.moves.length === 0 ? 0 : 1,
     );
+  });
+
+  it('[FIGURES-11] are handed over as they are at one moment, though somebody pays meanwhile', async () => {
+    const { db } = scenario.database;
+    const { menus } = scenario.parts;
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    const at = sundayEvening + 2 * minuteMs;
+    const paidMeanwhile: typeof menus.partsOf = async (hashes) => {
+      await take({ session, kind: 'card', amount: 100, at });
+      return menus.partsOf(hashes);
+    };
+    const day = { shop: hongKong, currency: 'HKD', timezone: zone };
+    const { check } = await dayFileOf(
+      { ...day, from: '2026-11-15', to: '2026-11-15' },
+      { db, menus: { partsOf: paidMeanwhile } },
+    );
+    expect(check).toMatchObject({ different: [], unequal: [] });
   });
 
   it('[FIGURES-03] wait for nobody who pays, and contain them afterwards', async () => {

@@ -51,7 +51,6 @@ export function figuresServices(dependencies: FiguresDependencies): readonly Ser
     }),
     implement(figuresCalls.findDayFile, async ({ query: { day }, caller }) => {
       const days = await requestedDays({ from: day, to: day }, caller, dependencies);
-      await settleFigures(db, days.shop, days);
       return dayFileOf(days, dependencies);
     }),
   ];
