@@ -74,4 +74,18 @@ describe('the numbering of invoices', () => {
     expect(second?.['requestKey']).toBe(first?.['requestKey']);
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it('[INVOICE-04] is another request once something else was typed', async () => {
+    await open();
+    refuse('create invoices/saveSettings', 'notReady');
+    fireEvent.click(save());
+    await screen.findByRole('alert');
+    type('Series', 'B');
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(save());
+    await waitFor(() => expect(dataSentTo('create invoices/saveSettings')).toHaveLength(2));
+    const [first, second] = dataSentTo('create invoices/saveSettings');
+    expect(second).toMatchObject({ series: 'B', auto: true });
+    expect(second?.['requestKey']).not.toBe(first?.['requestKey']);
+  });
 });

@@ -25,7 +25,12 @@ const sellerFields = [
 export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(settings);
-  const [requestKey] = useState(newRequestKey);
+  // Of what is typed: a second try after a lost answer is the same request only without edits.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const change = (part: Partial<InvoiceSettings>): void => {
+    setDraft({ ...draft, ...part });
+    setRequestKey(newRequestKey());
+  };
   const { run, isRunning, error } = useMutation(async () => {
     await saveInvoiceSettings(draft, requestKey);
     onClose(true);
@@ -44,7 +49,7 @@ export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps)
           <input
             type="checkbox"
             checked={draft.auto}
-            onChange={({ target }) => setDraft({ ...draft, auto: target.checked })}
+            onChange={({ target }) => change({ auto: target.checked })}
             className="size-6 shrink-0 accent-(--brand-edge)"
           />
           {t('invoices.auto')}
@@ -55,7 +60,7 @@ export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps)
               key={field}
               label={t(`invoices.${field}`)}
               value={draft[field]}
-              onChange={(value) => setDraft({ ...draft, [field]: value.toUpperCase() })}
+              onChange={(value) => change({ [field]: value.toUpperCase() })}
               problem={seriesForm.test(draft[field]) ? null : t('invoices.seriesForm')}
               most={8}
               required
@@ -68,7 +73,7 @@ export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps)
             key={field}
             label={t(`invoices.${field}`)}
             value={draft[field]}
-            onChange={(value) => setDraft({ ...draft, [field]: value })}
+            onChange={(value) => change({ [field]: value })}
             most={most}
           />
         ))}
