@@ -324,6 +324,23 @@ describe('the figures of a shop', () => {
     expect(totalOf(products, 'gross')).toBe(total.gross);
   });
 
+  it('[FIGURES-04] [FIGURES-08] open the bill of another table whose guests had theirs on it', async () => {
+    const [session, joining] = [await orders.table(), await orders.table()];
+    for (const one of [session, joining]) given(await orders.round(one, { dish: 'egg-tart' }));
+    const caller = guest(staffAt('floor'));
+    const data = { session: joining, into: session, requestKey: aKey() };
+    given(await scenario.send('create floor/merge', { data, caller }));
+    await setStatus(session, 'toPay', sundayEvening);
+    await setStatus(session, 'done', sundayEvening);
+    const rows = await scenario.rows(`select id, table_item as key from sessions
+      where id in ('${session}', '${joining}') order by id = '${session}' desc`);
+    const found = rows.map(({ key }) => behind({ ...week, dimension: 'table', key }));
+    const amounts = (await Promise.all(found)).map((one) =>
+      one.orders.filter(({ _id }) => _id === session).map(({ amount }) => amount),
+    );
+    expect(amounts).toEqual([[(await orders.stored(session)).total], [0]]);
+  });
+
   it('[FIGURES-04] [PEOPLE-04] name everybody who took money, also when they work there no more', async () => {
     const [{ _id: staff, name } = { _id: '', name: '' }] = scenario.restaurant.staff.filter(
       ({ shop }) => shop === taipei,

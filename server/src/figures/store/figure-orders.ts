@@ -62,6 +62,7 @@ async function listed(
 
 /** The sessions of a figure with what it contains of them: session, at, amount. */
 function behind({ days, near }: SearchedDays, { dimension, key }: Query): RawBuilder<unknown> {
+  if (dimension === 'table') return visits(near, key);
   const one = ofDimension[dimension];
   if (dimension === 'means' || dimension === 'staff') return money({ days, near }, one, key);
   if (dimension === 'category' || dimension === 'product') return dishes(near, one, key);
@@ -77,18 +78,27 @@ const ofDimension = {
   mode: () => sql`s.type`,
   section: () => sql`coalesce(s.section, '')`,
   source: () => sql`s.source`,
-  table: () => sql`case when s.type = 'dineIn' then s.table_item end`,
   category: () => sql`coalesce(f.body->>'category', '')`,
   product: () => sql`coalesce(l.chosen->>'product', 'custom')`,
   means: () => sql`t.means`,
   staff: () => sql`coalesce(t.staff, '')`,
-} as const satisfies Record<Query['dimension'], (days: ShopDays) => RawBuilder<unknown>>;
+} as const satisfies Record<Exclude<Query['dimension'], 'table'>, KeyOf>;
 
 type KeyOf = (days: ShopDays) => RawBuilder<unknown>;
 
 function paidOn(days: ShopDays): RawBuilder<unknown> {
   return sql`s.shop = ${days.shop} and s.status = 'done' and s.bill is not null
     and ${isWithin('s.paid_time', days)}`;
+}
+
+/** Of guests at the table whose bill was another's, that one: nothing of it is this table's. */
+function visits(days: ShopDays, table: string): RawBuilder<unknown> {
+  return sql`select s.id as session, s.paid_time as at,
+      case when s.table_item = ${table} then coalesce((s.bill->>'total')::bigint, s.total)
+        else 0 end as amount
+    from sessions s
+    where ${paidOn(days)} and s.type = 'dineIn' and (s.table_item = ${table}
+      or exists (select from sessions m where m.merged_into = s.id and m.table_item = ${table}))`;
 }
 
 /** Lines first, then what they came to: most bills of a day have no line of one dish. */
