@@ -36,10 +36,11 @@ export function rangeOf(
   return range;
 }
 
-/** 2026-02-30 has the form of a day, and is none. */
+/** 2026-02-30 has the form of a day, and is none; the database has no year 0. */
 function instantOf(day: string, field: 'from' | 'to'): number {
   const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+  const isDay = day >= '0001' && !Number.isNaN(at.getTime());
+  if (!isDay || at.toISOString().slice(0, 10) !== day)
     throw new Refused('inputInvalid', { where: ['query', field] });
   return at.getTime();
 }

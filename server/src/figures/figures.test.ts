@@ -625,6 +625,7 @@ describe('who reads figures of which days', () => {
   it.each([
     ['days in the wrong order', { from: '2026-11-15', to: '2026-11-14' }, 'to'],
     ['a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['a year that no calendar has', { from: '0000-01-01', to: '0000-01-02' }, 'from'],
     ['more than 400 days', { from: '2025-01-01', to: '2026-02-05' }, 'to'],
   ])('[FIGURES-04] refuses %s', async (_, query, field) => {
     const caller = guest(staffAt('manager'));
