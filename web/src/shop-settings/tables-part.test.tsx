@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { settingId, settings } from '../../testing/shop-settings.ts';
 import { fanny, signInAs } from '../../testing/staff.ts';
-import type { ShopTable } from '../staff/settings-queries.ts';
+import { type ShopTable, shopSettings } from '../staff/settings-queries.ts';
 import { TablesPart } from './tables-part.tsx';
 
 const table: ShopTable = {
@@ -73,6 +73,16 @@ describe('the tables of a shop', () => {
 });
 
 describe('a table that is edited', () => {
+  it('[SETTINGS-06] is sent with the version it was read in: a later change is not overwritten', async () => {
+    shopSettings.of().setData(settings);
+    const { change, save } = await edited();
+    act(() => shopSettings.of().setData({ ...settings, version: 8 }));
+    change('Seats', '6');
+    fireEvent.click(save);
+    await saved();
+    expect(dataSentTo('create shopSettings/save')).toMatchObject([{ version: 7 }]);
+  });
+
   it('[SETTINGS-10] gets seats and no section', async () => {
     const { dialog, change, save } = await edited();
     expect(dialog.queryByText(/^The printed code keeps working/)).toBeNull();

@@ -9,7 +9,12 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Section, type ShopTable, saveSetting } from '../staff/settings-queries.ts';
+import {
+  type Section,
+  type ShopTable,
+  saveSetting,
+  shopSettings,
+} from '../staff/settings-queries.ts';
 
 interface TablesPartProps {
   readonly tables: readonly ShopTable[];
@@ -75,12 +80,14 @@ function TableDialog({ table, sections, onClose }: TableDialogProps) {
   const t = useMessages();
   const nameIn = useName();
   const [draft, setDraft] = useState({ ...table, seats: String(table.capacity) });
+  // Of what was read with it: another manager may have renamed it since (SETTINGS-06).
+  const [version] = useState(() => shopSettings.of().getSnapshot().data?.version ?? null);
   const [isRemoving, setRemoving] = useState(false);
   const isCounted = /^\d{1,2}$/.test(draft.seats);
   const saving = useMutation(async (removed: boolean) => {
     const { _id, name, section, seats } = draft;
     const value = { name: name.trim(), section, capacity: Number(seats), removed };
-    await saveSetting({ part: 'table', _id, value });
+    await saveSetting({ part: 'table', _id, value }, version);
     onClose();
   });
   return (
