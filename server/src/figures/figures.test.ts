@@ -411,6 +411,35 @@ describe('the figures of a shop', () => {
     expect(left.comped).toBe(comped - gone);
   });
 
+  it('[FIGURES-08] keep what was given for nothing when its picks are given as well, or it once more', async () => {
+    const tea = { dish: 'silk-stocking-milk-tea', picks: { 'tea-size': ['large'] } };
+    const session = await orders.takeAway(tea);
+    const { lines, total } = await orders.stored(session);
+    const [{ id: line, options } = { id: '', options: [] }] = lines.map(({ chosen }) => chosen);
+    given(await orders.change('changeLine', { session, line, price: 0 }));
+    const marked = options.map(({ option }) => ({ option, free: true }));
+    for (const change of [{ options: marked }, { price: 0 }]) {
+      given(await orders.change('changeLine', { session, line, ...change }));
+      const { comps } = await figures({ from: '2026-11-15' });
+      const own = comps.filter((one) => one.session === session);
+      expect(own).toMatchObject([{ amount: total - (await orders.stored(session)).total }]);
+    }
+  });
+
+  it('[FIGURES-08] leave out picks that were given for nothing and cost again', async () => {
+    const tea = { dish: 'silk-stocking-milk-tea', picks: { 'tea-size': ['large'] } };
+    const session = await orders.takeAway(tea);
+    const [{ chosen } = { chosen: null }] = (await orders.stored(session)).lines;
+    const counts: number[] = [];
+    for (const free of [true, false]) {
+      const options = (chosen?.options ?? []).map(({ option }) => ({ option, free }));
+      given(await orders.change('changeLine', { session, line: chosen?.id, options }));
+      const { comps } = await figures({ from: '2026-11-15' });
+      counts.push(comps.filter((one) => one.session === session).length);
+    }
+    expect(counts).toEqual([1, 0]);
+  });
+
   it('[FIGURES-08] leave out what was given for nothing and then cancelled', async () => {
     const session = await orders.takeAway({ dish: 'egg-tart' }, { dish: 'pork-chop-rice' });
     const [tart] = (await orders.stored(session)).lines.map(({ chosen }) => chosen.id);

@@ -61,12 +61,19 @@ export function voidsIn(db: Kysely<Tables>, days: ShopDays): Promise<Corrections
 
 const givenBy = [staffCalls.changeLine.path, staffCalls.changeDiscount.path] as const;
 
+/** A price of something or none, or, of picks, that they cost again. */
+const takesBack = sql`(later.change->'price' <> '0'
+  or c.change->'price' is distinct from '0' and exists (
+    select from jsonb_array_elements(c.change->'options') g
+    where g->'free' = 'true' and later.change->'options' @>
+      jsonb_build_array(jsonb_build_object('option', g->'option', 'free', false))))`;
+
 /** A line for nothing, picks for nothing, or a discount of everything, as long as it stands. */
 const isGiven = sql`case c.call when ${staffCalls.changeLine.path}
   then (c.change->'price' = '0' or c.change @? '$.options[*].free ? (@ == true)')
     and not exists (select from session_changes later where later.session = c.session
       and later.id > c.id and later.call = c.call
-      and later.change->>'line' = c.change->>'line' and later.change ?| array['price','options'])
+      and later.change->>'line' = c.change->>'line' and ${takesBack})
     and not exists (select from session_lines l where l.session = c.session
       and l.line = c.change->>'line' and l.chosen->>'status' = 'cancel')
   else exists (select from session_discounts d join frozen_parts f on f.hash = d.rule_part
