@@ -66,8 +66,9 @@ async function isPartFree({
 }: LockedPayment): Promise<boolean> {
   if (attempt.billPart === null) return true;
   const { parts, unpaid } = await divisionOf(transaction, session, nowMs);
-  const isKept = parts.some(({ _id, state }) => _id === attempt.billPart && state !== 'paid');
-  if (isKept) return true;
+  const kept = parts.find(({ _id }) => _id === attempt.billPart);
+  // Paid in another way, or on another page: a share of the rest would be paid twice by one guest.
+  if (kept !== undefined) return kept.state !== 'paid';
   const rows = await partsOf(transaction, session._id);
   const takes = rows.find(({ _id }) => _id === attempt.billPart)?.takes ?? [];
   return openOf(unpaid) >= attempt.amount && takes.every((take) => isLeft(unpaid, take));

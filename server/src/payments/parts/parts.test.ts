@@ -383,6 +383,20 @@ describe('late money for a part that was given up', () => {
     expect(fieldIn(again.error, 'data')).toMatchObject({ reason: 'lineClaimed' });
   });
 
+  it('[SPLIT-06] [PAY-11] is due back if staff have taken that very part meanwhile', async () => {
+    const party = await parties.partyOf(2);
+    const { part, amount } = await parties.claimed(party, 0, { shares: 1, sharesOf: 3 });
+    const { result } = await parties.paying(party, 0, { part });
+    const tender = { session: party.session, kind: 'card', amount, part };
+    await parties.answer(parties.manager, 'create tenders/take', { data: tender });
+    const { url } = parse(paymentPage, result);
+    await payWith(await openPage({ kind: 'redirect', url, gatewayId: null }), 'pay');
+    expect(await attemptsOf(party)).toEqual([{ status: 'refundDue', amount }]);
+    expect(await parties.partsNow(party)).toMatchObject({
+      found: { paid: amount, sharesLeft: 2, unclaimed: party.total - amount },
+    });
+  });
+
   it('[SPLIT-06] is due back once the whole bill is paid otherwise', async () => {
     const party = await parties.partyOf(2);
     const { pay, amount } = await pageLeftOpen(party);
