@@ -16,6 +16,7 @@ export interface StoredAttempt {
   readonly shopName: TranslatedName;
   readonly orderNumber: number | null;
   readonly method: string;
+  /** That of its payment, once there is one: its terminal may be one of another gateway by now. */
   readonly gateway: GatewayKind;
   /** What it pays of the bill. */
   readonly amount: Cents;
@@ -103,9 +104,10 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
-      s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount,
-      a.tip, a.is_part as "isPart", a.bill_part as "billPart", a.currency, a.status,
-      a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
+      s.order_number as "orderNumber", a.method,
+      coalesce(p.provider, t.gateway, m.gateway) as gateway, a.amount, a.tip,
+      a.is_part as "isPart", a.bill_part as "billPart", a.currency, a.status, a.reason,
+      a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
       a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction,
       case when t.id is not null then jsonb_build_object('id', t.id, 'address', t.address,
         'fingerprint', t.fingerprint, 'channel', m.channel) end as terminal,

@@ -11,7 +11,8 @@ const about = sql`'reference', a.reference, 'session', s.id, 'type', s.type,
   'table', (select t.name || coalesce('-' || s.table_letter, '') from table_view_items t
     where t.id = s.table_item),
   'orderNumber', s.order_number, 'currency', a.currency, 'methodName', m.name,
-  'gateway', coalesce(d.gateway, m.gateway), 'reason', a.reason,
+  'gateway', coalesce((select p.provider from payments p where p.reference = a.reference),
+    d.gateway, m.gateway), 'reason', a.reason,
   'open', case when s.status in ('ongoing','toPay')
     then greatest(0, s.total - paid_of(s.id)) else 0 end`;
 

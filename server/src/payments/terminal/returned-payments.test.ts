@@ -23,7 +23,7 @@ async function saleAt(kind: TerminalKind) {
   await kiosk.simulated.present('approve');
   await scenario.settled();
   await kiosk.status(order, reference);
-  return { payment: reference, order, simulated: kiosk.simulated };
+  return { payment: reference, order, simulated: kiosk.simulated, terminal: kiosk.terminal };
 }
 
 function refund(payment: string, amount: number, requestKey = newSecretKey()): Promise<unknown> {
@@ -70,6 +70,16 @@ describe('giving back what a terminal took', () => {
     expect(await returnVoided(order, silent)).toBe(false);
     await scenario.call('create payments/refunded', { reference: payment }, manager);
     expect(await returnVoided(order, scenario.dependencies)).toBe(true);
+    expect(await returnedOf(payment)).toBe(1);
+  });
+
+  it('[TERMINAL-13] [TERMINAL-02] goes to the card, too, once the terminal is one of another gateway', async () => {
+    const { payment, terminal } = await saleAt('stripeTerminal');
+    const kpay = { terminal, name: payment, gateway: 'kpay', address: '192.168.9.77:18080' };
+    expect(await scenario.call('create terminals/set', kpay, manager)).toMatchObject({
+      gateway: 'kpay',
+    });
+    expect(await refund(payment, 5000)).toMatchObject({ amount: 5000, dueBack: false });
     expect(await returnedOf(payment)).toBe(1);
   });
 
