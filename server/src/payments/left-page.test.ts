@@ -4,7 +4,15 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { openPage, payWith, visit } from '../../testing/simulator-browser.ts';
 import { callbackHandlers } from './callback.ts';
 import { queryOldAttempts } from './reconciler.ts';
-import { done, payBy, stateOf, start, startCalls, requestFor } from '../../testing/paying-guest.ts';
+import {
+  done,
+  payBy,
+  requestFor,
+  start,
+  startCalls,
+  stateOf,
+  tableOfTwo,
+} from '../../testing/paying-guest.ts';
 import type { Kind, StartedAttempt } from '../../testing/paying-guest.ts';
 import { paymentScenario } from '../../testing/payment-scenario.ts';
 import { shop } from '../../testing/payment-seed.ts';
@@ -92,6 +100,26 @@ describe('a payment page that the guest has left', () => {
       status: 'toPay',
       attempts: [expect.stringMatching(/^stripe (?:cancelled|failed)$/)],
     });
+  });
+
+  it('[SESSION-02] is left, too, by who goes back in the browser and pays at the counter', async () => {
+    const order = await scenario.session();
+    await start(scenario, 'stripe', order);
+    await scenario.time.advance(1);
+    await goToTheCounter(order);
+    await scenario.time.advance(36 * 60_000);
+    await queryOldAttempts(scenario.dependencies);
+    expect(await stateOf(scenario, order.id)).toMatchObject({
+      status: 'toPay',
+      attempts: [expect.stringMatching(/^stripe (?:cancelled|failed)$/)],
+    });
+  });
+
+  it('[SESSION-02] is not left by a phone whose neighbour pays at the counter', async () => {
+    const [one, other] = await tableOfTwo(scenario);
+    await start(scenario, 'stripe', one);
+    await goToTheCounter(other);
+    expect(await update(one)).toMatchObject({ status: 'pending' });
   });
 
   it('[PAY-03] still pays the order that waits at the counter', async () => {

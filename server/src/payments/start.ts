@@ -16,7 +16,7 @@ import { refuseLargeTips, refuseTips } from '../orders/place/refusals.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { MethodGateway } from './store/payment-methods.ts';
 import { startedBy } from './store/drawer-notes.ts';
-import { insertAttempt } from './store/attempts.ts';
+import { insertAttempt, markAllLeft } from './store/attempts.ts';
 import type { NewAttempt } from './store/attempts.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs, terminalMs } from './attempt.ts';
@@ -111,7 +111,10 @@ async function sendToCounter(
   transaction: Transaction<Tables>,
   { request, session: { _id, status }, nowMs }: FreezeRequest,
 ): Promise<OpenedPayment> {
-  await sendPhoneToCounter(transaction, _id, request.phone);
+  const { phone } = request;
+  await sendPhoneToCounter(transaction, _id, phone);
+  // The end of a page that they went back from must not call them back from the counter.
+  await markAllLeft(transaction, { session: _id, phone }, nowMs);
   if (status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
   return { kind: 'counter', reference: null };
 }

@@ -181,6 +181,17 @@ export async function markLeft(
     where reference = ${reference}`.execute(transaction);
 }
 
+/** The same for the pages of who pays at the counter now, though they only went back. */
+export async function markAllLeft(
+  transaction: Transaction<Tables>,
+  { session, phone }: Pick<StoredAttempt, 'session' | 'phone'>,
+  nowMs: number,
+): Promise<void> {
+  await sql`update payment_attempts set left_at = ${new Date(nowMs)}::timestamptz
+    where session = ${session} and phone is not distinct from ${phone}::text and status = 'begun'
+      and left_at is null and terminal is null`.execute(transaction);
+}
+
 /** Whether the session waits for it: a page the guest left can still be paid (SESSION-02). */
 export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
   return status === 'review' || (status === 'begun' && leftAt === null);
