@@ -1,5 +1,6 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import type { SentTender } from '../src/tenders/sent-tenders.ts';
 import { anOrder, orderId, serveOrder } from './an-order.ts';
 import { saturdayNoon } from './demo-answers.ts';
 import { answer } from './fake-server.ts';
@@ -9,6 +10,7 @@ import { ling } from './staff.ts';
 type Bill = AnswerTo<'find tenders'>;
 type Tender = Bill['tenders'][number];
 type Terminal = AnswerTo<'find terminals'>[number];
+type Taken = AnswerTo<'create tenders/take'>;
 
 export const drawerId = 'd'.repeat(24);
 
@@ -31,6 +33,42 @@ export function aTender(about: Partial<Tender> = {}): Tender {
     device: null,
     at: saturdayNoon,
     refunds: [],
+    ...about,
+  };
+}
+
+/** A tender of 70.43 in cash as a till has sent it. */
+export function aSent(about: Partial<SentTender> = {}): SentTender {
+  return {
+    session: orderId,
+    kind: 'cash',
+    label: '',
+    amount: 7043,
+    tip: 500,
+    given: 10_000,
+    drawer: drawerId,
+    part: null,
+    requestKey: 'k'.repeat(22),
+    ...about,
+  };
+}
+
+/** The answer to a tender of all of it, with its rounding and change. */
+export function taken(about: Partial<Taken> = {}): Taken {
+  return {
+    _id: orderId,
+    status: 'done',
+    progress: 'received',
+    version: 2,
+    total: cents(7043),
+    paid: cents(7043),
+    open: cents(0),
+    tender: 'b'.repeat(24),
+    amount: cents(7040),
+    tip: cents(0),
+    cashRounding: cents(3),
+    given: cents(10_000),
+    change: cents(2960),
     ...about,
   };
 }

@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import { aPrinter } from '../../testing/a-printer.ts';
+import { aSent, taken } from '../../testing/a-bill.ts';
 import { workAs } from '../../testing/at-till.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer } from '../../testing/fake-server.ts';
+import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { clearBoard, serveBoard } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { go } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
+import { keepTender } from '../tenders/sent-tenders.ts';
 import { StaffScreens } from './screens.tsx';
 
 async function open(path: string, role: StaffRole): Promise<void> {
@@ -54,5 +56,15 @@ describe('what is said on every page', () => {
     await open('/staff/more', 'kitchen');
     await waitFor(() => expect(title()).toBe('More'));
     expect(screen.queryByRole('region', { name: 'Printers that cannot print' })).toBeNull();
+  });
+});
+
+describe('what is done on every page', () => {
+  it('[TENDER-11] a tender without an answer is sent again, though its bill is left', async () => {
+    keepTender(aSent());
+    answer('create tenders/take', taken());
+    await open('/staff/more', 'till');
+    await waitFor(() => expect(localStorage.getItem('tillTenders')).toBeNull());
+    expect(dataSentTo('create tenders/take')).toMatchObject([{ requestKey: 'k'.repeat(22) }]);
   });
 });

@@ -13,6 +13,7 @@ import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { JoinNotices } from '../till/join-notices.tsx';
 import { useLiveTill } from '../till/live-till.ts';
+import { useLeftTenders } from '../tenders/left-tenders.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { AuditScreen } from '../audit/audit-screen.tsx';
@@ -94,6 +95,7 @@ export function StaffScreens() {
   useLiveTill(useShop()._id);
   useUnansweredSales();
   useUnansweredRequests();
+  useLeftTenders();
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   // Cooks look at their board; somebody else has to tell them.

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
+import { aTender, drawerId, serveBill, serveTill, taken } from '../../testing/a-bill.ts';
 import { receiptPrinter } from '../../testing/a-printer.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import {
@@ -20,7 +20,6 @@ import { ParamsContext } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
 import { PayScreen } from './pay-screen.tsx';
 
-type Taken = AnswerTo<'create tenders/take'>;
 type AtTerminal = AnswerTo<'create payments/terminalStatus'>;
 
 const page = (
@@ -28,25 +27,6 @@ const page = (
     <PayScreen />
   </ParamsContext>
 );
-
-function taken(about: Partial<Taken> = {}): Taken {
-  return {
-    _id: orderId,
-    status: 'done',
-    progress: 'received',
-    version: 2,
-    total: cents(7043),
-    paid: cents(7043),
-    open: cents(0),
-    tender: 'b'.repeat(24),
-    amount: cents(7040),
-    tip: cents(0),
-    cashRounding: cents(3),
-    given: cents(10_000),
-    change: cents(2960),
-    ...about,
-  };
-}
 
 async function renderPay() {
   signInAs(ling);

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aSent } from '../../testing/a-bill.ts';
 import { orderId } from '../../testing/an-order.ts';
 import { forgetTender, keepTender, unansweredTender } from './sent-tenders.ts';
-import type { SentTender } from './sent-tenders.ts';
 
 const other = 'b'.repeat(24);
-
-function aSent(about: Partial<SentTender> = {}): SentTender {
-  return {
-    session: orderId,
-    kind: 'cash',
-    label: '',
-    amount: 7043,
-    tip: 500,
-    given: 10_000,
-    drawer: 'd'.repeat(24),
-    part: null,
-    requestKey: 'k'.repeat(22),
-    ...about,
-  };
-}
 
 function stored(tender: object): void {
   localStorage.setItem('tillTenders', JSON.stringify([tender]));

@@ -26,7 +26,8 @@ function sentTender(stored: unknown): SentTender | null {
   return { session, kind, label, amount, tip, given, drawer, part, requestKey };
 }
 
-function all(): readonly SentTender[] {
+/** Those that were sent and have no answer yet. */
+export function unansweredTenders(): readonly SentTender[] {
   return browserStorage.read('tillTenders', listOf(sentTender)) ?? [];
 }
 
@@ -42,10 +43,10 @@ export function forgetTender(tender: SentTender): void {
 }
 
 function others({ requestKey }: SentTender): readonly SentTender[] {
-  return all().filter((one) => one.requestKey !== requestKey);
+  return unansweredTenders().filter((one) => one.requestKey !== requestKey);
 }
 
 /** The tender of an order that was sent and has no answer yet. */
 export function unansweredTender(session: string): SentTender | null {
-  return all().find((one) => one.session === session) ?? null;
+  return unansweredTenders().find((one) => one.session === session) ?? null;
 }

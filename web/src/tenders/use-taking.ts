@@ -12,10 +12,11 @@ import type { SentTender } from './sent-tenders.ts';
 const againMs = 1500;
 const mostTries = 40;
 
-/** Without a login, or one of too many: the server has not looked at it. */
-const unread: readonly number[] = [401, 408, 429];
+/** Without a login or its rights, or one of too many: the server has not looked at it. */
+const unread: readonly number[] = [401, 403, 408, 429];
 
-function isRefusal(error: unknown): boolean {
+/** Whether the server has looked at a tender, and has not booked it. */
+export function isRefusal(error: unknown): boolean {
   return isCallFailure(error) && error.code < 500 && !unread.includes(error.code);
 }
 
