@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { onConnect } from '../query/connection.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { drawers } from '../tenders/till-drawer.ts';
@@ -20,4 +22,12 @@ export const people = defineQuery(
 export function refetchDrawers(): void {
   drawers.invalidate();
   drawerReports.invalidate();
+}
+
+/** Tills take money meanwhile, and others count and close: read whenever they are shown. */
+export function useFreshDrawers(): void {
+  useEffect(() => {
+    refetchDrawers();
+    return onConnect(refetchDrawers);
+  }, []);
 }

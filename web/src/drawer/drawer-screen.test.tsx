@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { drawerId } from '../../testing/a-bill.ts';
 import { drawerEvent, openDrawer, reportOf } from '../../testing/a-drawer.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { receiptPrinter } from '../../testing/a-printer.ts';
 import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -104,6 +105,30 @@ describe('the drawer of a till', () => {
       ]),
     );
     expect(location.pathname).toBe(`/staff/drawer/${drawerId}`);
+  });
+
+  it('[DRAWER-02] [DRAWER-06] shows what was taken since it was last looked at', async () => {
+    signInAs(fanny);
+    answer('find drawers', [openDrawer]);
+    answer('find drawers/report', reportOf([open]));
+    const { unmount } = await renderInShop(<DrawerScreen />);
+    await screen.findByText('Cash expected', { selector: 'summary *' });
+    unmount();
+    answer('find drawers/report', reportOf([open, sale]));
+    await renderInShop(<DrawerScreen />);
+    expect(await screen.findByText('Taken · Cash', { selector: 'summary *' })).toBeDefined();
+  });
+
+  it('[DRAWER-07] is opened again once somebody else has closed it', async () => {
+    signInAs(fanny);
+    answer('find drawers', [openDrawer]);
+    answer('find drawers/report', reportOf([open]));
+    const { unmount } = await renderInShop(<DrawerScreen />);
+    await screen.findByText('Cash expected', { selector: 'summary *' });
+    unmount();
+    answer('find drawers', [{ ...openDrawer, closedAt: saturdayNoon }]);
+    await renderInShop(<DrawerScreen />);
+    expect(await screen.findByRole('textbox', { name: 'Name of the drawer' })).toBeDefined();
   });
 
   it('[DRAWER-09] shows in its Z the events behind every figure, and prints it', async () => {

@@ -17,7 +17,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CloseDrawer, CountDrawer } from './count-and-close.tsx';
 import { DrawerReport } from './drawer-report.tsx';
-import { drawerReports } from './drawer-queries.ts';
+import { drawerReports, useFreshDrawers } from './drawer-queries.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { RecordKind } from './record-dialog.tsx';
@@ -25,6 +25,7 @@ import type { RecordKind } from './record-dialog.tsx';
 /** The drawer of this till from its float to its Z, and those before it (DRAWER-07). */
 export function DrawerScreen() {
   const t = useMessages();
+  useFreshDrawers();
   const { usable, drawer, error } = useTillDrawer();
   return (
     <div className="mx-auto grid w-full max-w-220 gap-5 p-4">
@@ -138,6 +139,7 @@ function OtherDrawers({ own }: { readonly own: string | null }) {
 /** The report of one drawer: the Z of one that is closed (DRAWER-09). */
 export function DrawerReportScreen() {
   const t = useMessages();
+  useFreshDrawers();
   const { drawer = '' } = useParams();
   const { data, error } = useQuery(drawerReports.of(drawer));
   return (

@@ -195,6 +195,16 @@ describe('the pay screen', () => {
     expect(localStorage.getItem('tillTenders')).toBeNull();
   });
 
+  it('[DRAWER-05] leads to the drawers once the one of this till turns out to be closed', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    refuse('create tenders/take', 'drawerRefused', { reason: 'drawerClosed' });
+    await screen.findByLabelText('Cash given');
+    answer('find drawers', []);
+    await user.keyboard('100{Enter}');
+    expect(await screen.findByRole('link', { name: 'Open a drawer' })).toBeDefined();
+  });
+
   it('[TERMINAL-12] follows a payment from waiting over unknown to approved', async () => {
     serveBill();
     const { user } = await renderPay();

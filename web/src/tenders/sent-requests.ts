@@ -10,6 +10,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { fieldsOf, figure, listOf, text } from '../storage/readers.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
+import { noteDrawerRefusal } from './till-drawer.ts';
 
 interface Keyed {
   readonly requestKey: string;
@@ -141,6 +142,7 @@ export async function sendOnce<Data extends Keyed, Answer>(
     return answer;
   } catch (error) {
     if (isAnswered(error)) forget(data);
+    noteDrawerRefusal(error);
     throw error;
   }
 }

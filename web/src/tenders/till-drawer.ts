@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { usePos } from '../device/pos-store.ts';
 import { defineQuery } from '../query/query.ts';
@@ -11,6 +12,11 @@ export type DrawerSession = AnswerTo<'find drawers'>[number];
 
 /** The drawers of the shop: those that are open, then the latest. */
 export const drawers = defineQuery(() => call('find drawers', { query: { $limit: 20 } }));
+
+/** Somebody has closed it, or opened another, since the list was read. */
+export function noteDrawerRefusal(error: unknown): void {
+  if (isCallFailure(error) && error.data.code === 'drawerRefused') drawers.invalidate();
+}
 
 const useChosenDrawer = create<{ readonly drawer: string | null }>(() => ({
   drawer: browserStorage.read('tillDrawer', text),

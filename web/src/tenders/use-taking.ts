@@ -8,6 +8,7 @@ import { readBill } from './bill-queries.ts';
 import type { TakenTender } from './bill-queries.ts';
 import { forgetTender, keepTender, unansweredTender } from './sent-tenders.ts';
 import type { SentTender } from './sent-tenders.ts';
+import { noteDrawerRefusal } from './till-drawer.ts';
 
 const againMs = 1500;
 const mostTries = 40;
@@ -29,6 +30,7 @@ async function sendUntilAnswered(tender: SentTender, onSilence: () => void): Pro
       return taken;
     } catch (error) {
       if (isRefusal(error)) forgetTender(tender);
+      noteDrawerRefusal(error);
       if (!isWorthRetrying(error) || tries === mostTries) throw error;
     }
     onSilence();
