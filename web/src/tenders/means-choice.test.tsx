@@ -57,6 +57,16 @@ describe('how a bill is paid', () => {
     expect(shown()?.label).toBe('Voucher');
   });
 
+  it('[TERMINAL-05] says of each bill which terminals are in use now', async () => {
+    answer('find terminals', [bar, { ...hall, isBusy: true }]);
+    const { unmount } = await renderInShop(<Choice start={{ means: 'terminal' }} />);
+    expect(await screen.findByRole('option', { name: 'Hall (in use)' })).toBeDefined();
+    unmount();
+    await show([{ ...bar, isBusy: true }, hall], { means: 'terminal' });
+    expect(await screen.findByRole('option', { name: 'Bar (in use)' })).toBeDefined();
+    expect(options()).toContain('Hall');
+  });
+
   it('[TERMINAL-02] asks for no terminal where there is one', async () => {
     await show([bar], { means: 'terminal' });
     await screen.findByRole('radio', { name: 'Terminal' });

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Nfc, Wallet } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { usePos } from '../device/pos-store.ts';
@@ -24,6 +24,8 @@ interface MeansChoiceProps {
 export function MeansChoice({ entry, onChange }: MeansChoiceProps) {
   const t = useMessages();
   const group = useId();
+  // Which are in use changes with every payment of the shop.
+  useEffect(() => terminals.invalidate(), []);
   const { data } = useQuery(terminals.of());
   const offered = means.filter((one) => one !== 'terminal' || (data ?? []).length > 0);
   return (
