@@ -79,6 +79,17 @@ describe('the part that a guest has claimed', () => {
     expect(await sentOnce('create payments/online')).toMatchObject({ tips: null });
   });
 
+  it('[SPLIT-06] is at the counter what staff ask for there, who know of no tip', async () => {
+    neverAnswer('create payments/online');
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '10%' }));
+    fireEvent.click(screen.getByRole('radio', { name: /counter/ }));
+    expect(amount()?.textContent).toBe('$50.00');
+    expect(screen.queryByRole('group', { name: 'Tip' })).toBeNull();
+    press('Go to the counter to pay');
+    expect(await sentOnce('create payments/online')).toMatchObject({ tips: null });
+  });
+
   it('[PAY-07] is offered no tip where the shop takes none', async () => {
     await open({}, []);
     await screen.findByText('Kept for you until 12:05');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { cents } from '@servery/engine/money/cents.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { tipShare } from '@servery/engine/money/tips.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { clockTime } from '../i18n/format-time.ts';
@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '../query/use-query.ts';
 import { billParts } from '../session/bill-parts.ts';
 import type { BillPart } from '../session/bill-parts.ts';
 import { paymentMethods } from '../session/payment-queries.ts';
+import type { PaymentMethod } from '../session/payment-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,10 +34,13 @@ export function PartPayment({ order, part }: PartPaymentProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: methods } = useQuery(paymentMethods.of(order._id));
   const { data: shop } = useOrderShop(order.shop);
-  const percents = shop?.tipPercents ?? [];
-  const tip = shop === undefined ? cents(0) : tipShare(cents(part.amount), percent, shop.currency);
-  const { paying, isLeaving } = usePaying(order, tip > 0 ? tip : null, part._id);
   const method = methods?.find(({ _id }) => _id === chosen);
+  const percents = percentsFor(method, shop);
+  const tip =
+    shop === undefined || percents.length === 0
+      ? noCents
+      : tipShare(cents(part.amount), percent, shop.currency);
+  const { paying, isLeaving } = usePaying(order, tip > 0 ? tip : null, part._id);
   const amount = cents(part.amount + tip);
   return (
     <form
@@ -51,21 +55,7 @@ export function PartPayment({ order, part }: PartPaymentProps) {
         <p className="text-3xl font-bold tabular-nums">{price(amount)}</p>
         <Until order={order} part={part} />
       </section>
-      {percents.length === 0 ? null : (
-        <div role="group" aria-label={t('payment.split.tip')} className="flex flex-wrap gap-2">
-          {[0, ...percents].map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={percent === one}
-              onClick={() => setPercent(one)}
-              className="press min-h-12 grow rounded-m border border-line-strong bg-surface px-3 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
-            >
-              {one === 0 ? t('payment.split.noTip') : t('payment.split.tipOf', { percent: one })}
-            </button>
-          ))}
-        </div>
-      )}
+      <Tips percents={percents} chosen={percent} onChoose={setPercent} />
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lg font-bold">{t('payment.method')}</legend>
         {methods === undefined ? <SkeletonRows rows={2} /> : null}
@@ -81,11 +71,50 @@ export function PartPayment({ order, part }: PartPaymentProps) {
       </fieldset>
       <FailureLine text={paying.error === null ? null : failureText(paying.error)} />
       <Button type="submit" wide busy={paying.isRunning || isLeaving} off={method === undefined}>
-        {t(method === undefined ? 'payment.choose' : 'payment.pay', { amount: price(amount) })}
+        {t(buttonText(method), { amount: price(amount) })}
       </Button>
       <GiveUp order={order} part={part} />
     </form>
   );
+}
+
+/** A tip at the counter is given there: staff see what the part costs, and nothing else. */
+function percentsFor(
+  method: PaymentMethod | undefined,
+  shop: { readonly tipPercents: readonly number[] } | undefined,
+): readonly number[] {
+  return method?.gateway === 'counter' ? [] : (shop?.tipPercents ?? []);
+}
+
+interface TipsProps {
+  readonly percents: readonly number[];
+  readonly chosen: number;
+  readonly onChoose: (percent: number) => void;
+}
+
+function Tips({ percents, chosen, onChoose }: TipsProps) {
+  const t = useMessages();
+  if (percents.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('payment.split.tip')} className="flex flex-wrap gap-2">
+      {[0, ...percents].map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={chosen === one}
+          onClick={() => onChoose(one)}
+          className="press min-h-12 grow rounded-m border border-line-strong bg-surface px-3 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          {one === 0 ? t('payment.split.noTip') : t('payment.split.tipOf', { percent: one })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function buttonText(method: PaymentMethod | undefined): string {
+  if (method === undefined) return 'payment.choose';
+  return method.gateway === 'counter' ? 'payment.toCounter' : 'payment.pay';
 }
 
 /** Until when it is kept for this phone. */
