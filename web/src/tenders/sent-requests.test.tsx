@@ -2,12 +2,13 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { drawerId } from '../../testing/a-bill.ts';
+import { orderId } from '../../testing/an-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, goOffline, goOnline, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { useNotices } from '../ui/notices.ts';
-import { countCall, sendOnce, useUnansweredRequests } from './sent-requests.ts';
+import { countCall, refundCall, sendOnce, useUnansweredRequests } from './sent-requests.ts';
 
 const call = 'create drawers/count';
 const count = (counted: number, key: string) => ({
@@ -81,6 +82,23 @@ describe('after a reload', () => {
     );
     expect(localStorage.getItem('tillRequests')).toBeNull();
     expect(keys()).toEqual(['a', 'a']);
+  });
+
+  it('[TENDER-14] [TERMINAL-13] says that money is due back where its gateway gave nothing', async () => {
+    const refund = 'create tenders/refund';
+    signInAs(ling);
+    refuse(refund, 'networkDisconnected');
+    const about = { amount: cents(5000), tip: cents(0) };
+    const key = { reason: 'Cold', requestKey: 'r'.repeat(22) };
+    const sent = sendOnce(refundCall, { payment: 'R-1', ...about, ...key });
+    await expect(sent).rejects.toBeDefined();
+    const paid = { total: cents(7043), paid: cents(2043), open: cents(0) };
+    const order = { _id: orderId, status: 'done', progress: 'received', version: 2 } as const;
+    answer(refund, { ...order, ...paid, ...about, refund: 'f'.repeat(24), dueBack: true });
+    await renderInShop(<Resumed />);
+    await waitFor(() =>
+      expect(toasts()).toEqual([['error', 'Look at the gateway, and give it back there by hand']]),
+    );
   });
 
   it('[TENDER-14] says why it was refused, and is forgotten', async () => {

@@ -150,9 +150,11 @@ export async function sendOnce<Data extends Keyed, Answer>(
 async function sendAgain({ name, payload, requestKey }: SentRequest): Promise<void> {
   const { t } = useMessageStore.getState();
   try {
-    await moneyCalls.find((one) => one.name === name)?.sendStored(JSON.parse(payload));
+    const known = moneyCalls.find((one) => one.name === name);
+    const answer = await known?.sendStored(JSON.parse(payload));
     forget({ requestKey });
-    showSuccess(t('tenders.sentAgain'));
+    if (fieldsOf(answer)?.['dueBack'] === true) showError(t('tenders.handed.dueBack'));
+    else showSuccess(t('tenders.sentAgain'));
     invalidateAll();
   } catch (error) {
     if (!isAnswered(error)) return;
