@@ -67,8 +67,7 @@ export async function allCodes(rule: string): Promise<readonly CouponCode[]> {
 }
 
 /** The codes that were made. */
-export async function handOut(handing: Omit<Handing, 'requestKey'>): Promise<readonly string[]> {
-  const data = { ...handing, requestKey: newRequestKey() };
+export async function handOut(data: Handing): Promise<readonly string[]> {
   const { codes } = await call('create offers/handOut', { data });
   refresh();
   return codes;

@@ -114,6 +114,23 @@ describe('codes that are handed out', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('[OFFER-12] are made once though the answer was lost and the button pressed again', async () => {
+    const { onDone } = await open();
+    refuse('create offers/handOut', 'notReady');
+    fireEvent.click(make('Make codes'));
+    await screen.findByRole('alert');
+    answer('create offers/handOut', { codes: ['ABCD2345', 'EFGH6789'] });
+    fireEvent.click(make('Make codes'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    fireEvent.click(make('Make codes'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+    const [lost, again, next] = dataSentTo('create offers/handOut').map(
+      (data) => data['requestKey'],
+    );
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   it('[OFFER-12] are copied one to a line', async () => {
     const { user } = await open();
     fireEvent.click(make('Make codes'));

@@ -2,6 +2,7 @@ import { Copy, TicketPlus } from 'lucide-react';
 import { useState } from 'react';
 import { mostCodesAtOnce } from '@servery/engine/limits.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { requestKeys } from '../member/use-form.ts';
 import { useMutation } from '../query/use-query.ts';
 import { copyText } from '../staff/copy-text.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -44,12 +45,15 @@ interface HandOutProps {
 /** Several codes, one for everybody, or one for a member (OFFER-12). */
 export function HandOut({ rule, onDone }: HandOutProps) {
   const t = useMessages();
+  const [keys] = useState(requestKeys);
   const [written, setWritten] = useState(blank);
   const [made, setMade] = useState<readonly string[]>([]);
   const { run, isRunning, error } = useMutation(async () => {
     const { endDate } = written;
-    const to = receiverOf(written);
-    setMade(await handOut({ rule, to, endDate: endDate === '' ? null : endDate }));
+    const handing = { rule, to: receiverOf(written), endDate: endDate === '' ? null : endDate };
+    // The same key when it is sent again: the answer to the first may have been lost.
+    setMade(await handOut({ ...handing, requestKey: keys.of(handing) }));
+    keys.done();
     setWritten({ ...blank, kind: written.kind, endDate });
     onDone();
   });

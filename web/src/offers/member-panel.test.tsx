@@ -91,6 +91,25 @@ describe('points of a member', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('[OFFER-15] are added once though the answer was lost and the button pressed again', async () => {
+    const { onChange } = await open();
+    refuse('create loyalty/points', 'notReady');
+    type('Why the points change', 'Birthday');
+    press('Add points');
+    await screen.findByRole('alert');
+    answer('create loyalty/points', { member: mei });
+    press('Add points');
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    type('Why the points change', 'Birthday');
+    press('Add points');
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    const [lost, again, next] = dataSentTo('create loyalty/points').map(
+      (data) => data['requestKey'],
+    );
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   it('[OFFER-15] came about as the list says, earned or spent, and with which order', async () => {
     const entry = { note: '', orderNumber: null, at: saturdayNoon };
     await open({

@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { requestKeys } from '../member/use-form.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -57,10 +58,13 @@ export function MemberPanel({ member, list, onChange, onClose }: MemberPanelProp
 
 function PointForm({ member, onChange }: Pick<MemberPanelProps, 'member' | 'onChange'>) {
   const t = useMessages();
+  const [keys] = useState(requestKeys);
   const [amount, setAmount] = useState(10);
   const [reason, setReason] = useState('');
   const { run, isRunning, error } = useMutation(async (sign: 1 | -1) => {
-    onChange(await changePoints({ user: member._id, amount: sign * amount, reason }));
+    const asked = { user: member._id, amount: sign * amount, reason };
+    onChange(await changePoints({ ...asked, requestKey: keys.of(asked) }));
+    keys.done();
     showSuccess(t(sign === 1 ? 'offers.pointsAdded' : 'offers.pointsTaken', { count: amount }));
     setReason('');
   });
@@ -96,11 +100,14 @@ function PointForm({ member, onChange }: Pick<MemberPanelProps, 'member' | 'onCh
 function LevelForm({ member, list, onChange }: Omit<MemberPanelProps, 'onClose'>) {
   const t = useMessages();
   const nameIn = useName();
+  const [keys] = useState(requestKeys);
   const [level, setLevel] = useState(member.level ?? '');
   const [reason, setReason] = useState('');
   const { run, isRunning, error } = useMutation(async () => {
     const chosen = level === '' ? null : level;
-    onChange(await giveLevel({ user: member._id, level: chosen, reason }));
+    const asked = { user: member._id, level: chosen, reason };
+    onChange(await giveLevel({ ...asked, requestKey: keys.of(asked) }));
+    keys.done();
     showSuccess(t('offers.levelGiven'));
     setReason('');
   });

@@ -1,5 +1,4 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { call } from '../query/socket.ts';
 import { offerList } from './offers-queries.ts';
 
@@ -10,14 +9,18 @@ export async function findMember(login: string): Promise<MemberCard | null> {
   return (await call('find loyalty/member', { query: { login } })).member;
 }
 
+/** One key for a change however often it is sent: an answer may have been lost (OFFER-15). */
+interface Keyed {
+  readonly requestKey: string;
+}
+
 interface PointChange {
   readonly user: string;
   readonly amount: number;
   readonly reason: string;
 }
 
-export async function changePoints(change: PointChange): Promise<MemberCard | null> {
-  const data = { ...change, requestKey: newRequestKey() };
+export async function changePoints(data: PointChange & Keyed): Promise<MemberCard | null> {
   return (await call('create loyalty/points', { data })).member;
 }
 
@@ -27,8 +30,7 @@ interface LevelGift {
   readonly reason: string;
 }
 
-export async function giveLevel(gift: LevelGift): Promise<MemberCard | null> {
-  const data = { ...gift, requestKey: newRequestKey() };
+export async function giveLevel(data: LevelGift & Keyed): Promise<MemberCard | null> {
   const { member } = await call('create loyalty/level', { data });
   // It counts the members of each level.
   offerList.invalidate();
