@@ -94,4 +94,15 @@ describe('the conditions of an offer', () => {
     expect(last()?.repeat).toBe(false);
     expect(screen.queryByLabelText(repeats)).toBeNull();
   });
+
+  it('[OFFER-06] shows the figures of the condition that is left when another one is removed', async () => {
+    await open({
+      conditions: [aCondition({ minQty: 3 }), aCondition({ for: 'product', minQty: 5 })],
+    });
+    fireEvent.click(card('The whole order').getByRole('button', { name: 'Remove this condition' }));
+    expect(card('These dishes are ordered').getByLabelText('Pieces at least')).toHaveProperty(
+      'value',
+      '5',
+    );
+  });
 });

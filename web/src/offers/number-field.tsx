@@ -28,7 +28,8 @@ export function NumberField({
   return (
     <Field
       label={label}
-      value={typed}
+      // The row of a condition that was taken away shows the next one.
+      value={isRight(typed) && Number(typed) !== value ? String(value) : typed}
       inputMode="numeric"
       onChange={(text) => {
         setTyped(text);
