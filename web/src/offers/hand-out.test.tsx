@@ -69,6 +69,9 @@ describe('codes that are handed out', () => {
     type(howMany, '3');
     type(howMany, typed);
     expect(screen.getByText('Enter a whole number.')).toBeDefined();
+    expect(isOff('Make codes')).toBe(true);
+    type(howMany, '4');
+    expect(isOff('Make codes')).toBe(false);
   });
 
   it.each(['tea', 'tea time', 'a'.repeat(21), 'té12'])(

@@ -101,6 +101,7 @@ function Receiver({ written, onChange }: ReceiverProps) {
         least={1}
         most={mostCodesAtOnce}
         onChange={(count) => onChange({ ...written, count })}
+        onWrong={() => onChange({ ...written, count: 0 })}
       />
     );
   if (written.kind === 'member')

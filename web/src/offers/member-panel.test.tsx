@@ -79,6 +79,9 @@ describe('points of a member', () => {
     expect(isOff('Add points')).toBe(true);
     type('Points', '1');
     expect(isOff('Add points')).toBe(false);
+    type('Points', '1,000');
+    expect([isOff('Add points'), isOff('Take points')]).toEqual([true, true]);
+    expect(screen.getByLabelText('Points')).toHaveProperty('value', '1,000');
   });
 
   it('[OFFER-15] keep their reason when they are refused', async () => {

@@ -73,7 +73,12 @@ function PointForm({ member, onChange }: Pick<MemberPanelProps, 'member' | 'onCh
     <fieldset className="grid gap-3">
       <legend className="pb-1.5 text-lg font-bold">{t('offers.changePoints')}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <NumberField label={t('offers.howManyPoints')} value={amount} onChange={setAmount} />
+        <NumberField
+          label={t('offers.howManyPoints')}
+          value={amount}
+          onChange={setAmount}
+          onWrong={() => setAmount(0)}
+        />
         <Field
           label={t('offers.pointReason')}
           hint={t('offers.reasonHint')}

@@ -7,6 +7,8 @@ interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
+  /** What is typed is no such number: what is done with it has to wait. */
+  readonly onWrong?: () => void;
   readonly least?: number;
   readonly most?: number;
   readonly hint?: string;
@@ -17,6 +19,7 @@ export function NumberField({
   label,
   value,
   onChange,
+  onWrong = () => undefined,
   least = 0,
   most = mostCounted,
   hint,
@@ -34,6 +37,7 @@ export function NumberField({
       onChange={(text) => {
         setTyped(text);
         if (isRight(text)) onChange(Number(text));
+        else onWrong();
       }}
       problem={isRight(typed) ? null : t('offers.noNumber')}
       most={10}
