@@ -41,8 +41,9 @@ export async function logInWith({ name, password }: Credentials): Promise<void> 
 export interface EditedProfile {
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
+  /** Only where it is new: the one in force may have changed on another device. */
+  readonly email?: string;
+  readonly phone?: string;
   /** The language of emails. */
   readonly locale: OwnAccount['locale'];
   /** For a new email or phone. */

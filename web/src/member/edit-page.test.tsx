@@ -40,9 +40,7 @@ describe('the profile of a member', () => {
     await user.selectOptions(screen.getByLabelText('Email language'), 'zh-hk');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toEqual(['Saved']));
-    expect(dataSentTo('patch users')).toMatchObject([
-      { firstName: 'Emma', locale: 'zh-hk', phone: '+85261234567' },
-    ]);
+    expect(dataSentTo('patch users')).toMatchObject([{ firstName: 'Emma', locale: 'zh-hk' }]);
     expect(useLogin.getState().member?.firstName).toBe('Emma');
   });
 
@@ -96,6 +94,24 @@ describe('the profile of a member', () => {
     await user.click(screen.getByRole('button', { name: 'Keep the old email' }));
     await waitFor(() => expect(screen.queryByText('em@example.com')).toBeNull());
     expect(dataSentTo('create users/cancelChange')).toMatchObject([{ field: 'email' }]);
+  });
+
+  it('[ACCOUNT-03] saves a name though the new email was confirmed elsewhere meanwhile', async () => {
+    const confirmed = { ...ownAccount('emily'), email: 'em@example.com' };
+    const { user } = await edit();
+    // As the server has it now: the old email would need the password.
+    answer('get users', confirmed);
+    answer('patch users', { ...confirmed, firstName: 'Emma' });
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Emma');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toEqual(['Saved']));
+    const [sent] = dataSentTo('patch users');
+    expect(sent).toMatchObject({ firstName: 'Emma' });
+    expect(Object.keys(sent ?? {})).not.toContain('email');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveProperty('value', 'em@example.com'),
+    );
   });
 
   it('[MEMBER-05] changes the password, stores the new token and clears the fields', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileProblems } from '@servery/engine/member-form.ts';
+import { type Profile, profileProblems } from '@servery/engine/member-form.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { saveProfile } from './account.ts';
 import type { EditedProfile, OwnAccount, SavedAccount } from './account.ts';
@@ -18,7 +18,7 @@ import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 import { PersonFields } from './person-fields.tsx';
 
-type Values = Omit<EditedProfile, 'phone' | 'password'> & {
+type Values = Pick<OwnAccount, 'firstName' | 'lastName' | 'email' | 'locale'> & {
   readonly phone: PhoneParts;
   readonly password: string;
 };
@@ -27,11 +27,13 @@ type OnSaved = (saved: SavedAccount) => void;
 
 /** Name, email, phone and the language of emails (MEMBER-05). */
 export function ProfileForm({ own }: { readonly own: OwnAccount }) {
-  // A requested change starts the form again: the old email or phone is still in force.
+  // A requested change starts the form again, as the old email or phone is still in force, and so
+  // does one that was confirmed elsewhere.
   const [{ first, times }, setShown] = useState({ first: own, times: 0 });
   const onSaved = (saved: SavedAccount): void => {
     const isWaiting = saved.pending.email !== null || saved.pending.phone !== null;
-    if (isWaiting) setShown({ first: { ...own, ...saved }, times: times + 1 });
+    const isOther = saved.email !== first.email || saved.phone !== first.phone;
+    if (isWaiting || isOther) setShown({ first: { ...own, ...saved }, times: times + 1 });
   };
   return (
     <>
@@ -50,17 +52,21 @@ function useProfileForm({ own, onSaved }: FormProps) {
   const t = useMessages();
   const { shop } = useShopContext().started;
   const phoneRules = usePhoneRules();
-  const { firstName, lastName, email, locale } = own;
   const phone = phoneParts(own.phone, countryOf(shop?.currency ?? null));
-  const sent = ({ password, ...values }: Values): EditedProfile => {
-    const profile = { ...values, phone: phoneRules.international(values.phone) };
-    const isMoved = profile.email.trim() !== own.email || profile.phone !== own.phone;
-    return isMoved ? { ...profile, password } : profile;
+  const typed = (values: Values): Profile => ({
+    ...values,
+    phone: phoneRules.international(values.phone),
+  });
+  const sent = (values: Values): EditedProfile => {
+    const { firstName, lastName, locale, password } = values;
+    const names = { firstName, lastName, locale };
+    const moved = movedContacts(own, typed(values));
+    return Object.keys(moved).length === 0 ? names : { ...names, ...moved, password };
   };
   const form = useForm<Values>({
-    first: { firstName, lastName, email, phone, locale, password: '' },
+    first: { ...valuesOf(own), phone, password: '' },
     check: (values) => [
-      ...profileProblems(sent(values), phoneRules.isPossible),
+      ...profileProblems(typed(values), phoneRules.isPossible),
       ...missingPassword(sent(values)),
     ],
     send: async (values, requestKey) => {
@@ -70,6 +76,21 @@ function useProfileForm({ own, onSaved }: FormProps) {
     },
   });
   return { form, needsPassword: sent(form.values).password !== undefined };
+}
+
+function valuesOf({ firstName, lastName, email, locale }: OwnAccount) {
+  return { firstName, lastName, email, locale };
+}
+
+/** What is typed otherwise than it was when the form was opened. */
+function movedContacts(
+  own: OwnAccount,
+  { email, phone }: Profile,
+): Pick<EditedProfile, 'email' | 'phone'> {
+  return {
+    ...(email.trim() === own.email ? {} : { email }),
+    ...(phone === own.phone ? {} : { phone }),
+  };
 }
 
 /** A stolen phone must not be enough to take the account (ACCOUNT-03). */
