@@ -102,6 +102,31 @@ describe('the coupons of a member', () => {
     expect(days).toEqual(['30 Nov', '24 Dec', 'No expiry']);
   });
 
+  it('[MEMBER-05] [OFFER-12] end with their offer where they have no earlier last day', async () => {
+    const ofOffer = (ends: string, at: number, own: string | null = null) => {
+      const { coupon } = flyer;
+      const rule = { ...coupon.rule, endDate: ends };
+      return {
+        ...flyer,
+        _id: String(at).padStart(24, '0'),
+        endDate: own,
+        coupon: { ...coupon, rule },
+      };
+    };
+    const user = await sheet(
+      ofOffer('2026-12-24', 1),
+      ofOffer('2026-11-13', 2),
+      ofOffer('2026-12-24', 3, '2026-11-30'),
+    );
+    const daysShown = async () =>
+      (await screen.findAllByRole('article')).map(
+        ({ textContent }) => /\d+ (?:Nov|Dec)|No expiry/.exec(textContent)?.[0],
+      );
+    expect(await daysShown()).toEqual(['30 Nov', '24 Dec']);
+    await user.click(screen.getByRole('tab', { name: 'Expired 1' }));
+    expect(await daysShown()).toEqual(['13 Nov']);
+  });
+
   it('[MEMBER-05] can be read again after a failure', async () => {
     logInAs('emily');
     refuse('find userCoupons', 'notAllowed');

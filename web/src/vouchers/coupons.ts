@@ -49,8 +49,14 @@ export const heldCoupons = defineQuery(async (user: string): Promise<readonly Co
   const pages = await Promise.all(
     statuses.map((status) => call('find userCoupons', { query: { ...about, status } })),
   );
-  return pages.flatMap(({ data }) => data.filter(isPopulated));
+  return pages.flatMap(({ data }) => data.filter(isPopulated).map(endingWithOffer));
 });
+
+/** A code that ends with its offer has no last day of its own (OFFER-12). */
+function endingWithOffer(held: Coupon): Coupon {
+  const days = [held.endDate, held.coupon.rule.endDate].filter((day) => day !== null);
+  return { ...held, endDate: days.toSorted()[0] ?? null };
+}
 
 /** An order may have used some. */
 export function invalidateCoupons(): void {
