@@ -173,4 +173,20 @@ describe('the level of a member', () => {
     await scenario.rows(`select keep_points('${other}', 0, now())`);
     expect(await levelOf(user)).toBe(high?._id);
   });
+
+  it('[OFFER-13] falls back to what was given by hand before points raised it', async () => {
+    const silver = await made(30, null);
+    const gold = await made(31, 1000);
+    const user = await plainMember();
+    await scenario.rows(`update users set vip_level = '${silver}' where id = '${user}'`);
+    const session = await earn(user, 1000);
+    expect(await levelOf(user)).toBe(gold);
+    const removal = await send({ kind: 'remove', _id: silver, version: 1 });
+    expect(refusedWith(removal)['problems']).toEqual([{ field: 'level', code: 'levelUsed' }]);
+    await scenario.rows(`select keep_points('${session}', 0, now())`);
+    expect(await levelOf(user)).toBe(silver);
+    const again = await earn(user, 1000);
+    await scenario.rows(`select keep_points('${again}', 0, now())`);
+    expect(await levelOf(user)).toBe(silver);
+  });
 });

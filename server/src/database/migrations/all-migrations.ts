@@ -62,6 +62,7 @@ import { pointNotes } from './0059-point-notes.ts';
 import { creditNotes } from './0060-credit-notes.ts';
 import { stationSettings } from './0061-station-settings.ts';
 import { deliverySettings } from './0062-delivery-settings.ts';
+import { raisedLevels } from './0063-raised-levels.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -127,5 +128,6 @@ export const allMigrations: readonly Migration[] = [
   creditNotes,
   stationSettings,
   deliverySettings,
+  raisedLevels,
   ...routines,
 ];

@@ -80,6 +80,6 @@ export async function setLevel(
   user: string,
   level: string | null,
 ): Promise<void> {
-  await sql`update users set vip_level = ${level}, vip_level_by = 'hand'
+  await sql`update users set vip_level = ${level}, vip_level_by = 'hand', raised_from = null
     where id = ${user}`.execute(db);
 }

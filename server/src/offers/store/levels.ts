@@ -53,7 +53,8 @@ export async function removeLevel(db: Kysely<Tables>, level: string): Promise<vo
 
 /** Whether its members, or a rule of any shop, still need it. */
 export async function isLevelUsed(db: Kysely<Tables>, level: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where vip_level = ${level}
+  const { rows } =
+    await sql`select 1 from users where vip_level = ${level} or raised_from = ${level}
     union all select 1 from vip_levels where id = ${level}
       and (order_discount is not null or discount_lists <> '{}')
     limit 1`.execute(db);
