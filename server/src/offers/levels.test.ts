@@ -189,4 +189,13 @@ describe('the level of a member', () => {
     await scenario.rows(`select keep_points('${again}', 0, now())`);
     expect(await levelOf(user)).toBe(silver);
   });
+
+  it('[OFFER-13] stays when an order of more than 12 months ago becomes void', async () => {
+    const jade = await made(40, 5000);
+    const user = await plainMember();
+    const old = await earn(user, 3000, `now() - interval '13 months'`);
+    await earn(user, 5000);
+    await scenario.rows(`select keep_points('${old}', 0, now())`);
+    expect(await levelOf(user)).toBe(jade);
+  });
 });

@@ -9,9 +9,7 @@ declare
   has record;
 begin
   if not exists (select from vip_levels where points_needed is not null) then return; end if;
-  select coalesce(sum(amount), 0) into earned from point_ledger
-    where user_id = this_user and reason in ('earned','returned')
-      and at > this_time - interval '12 months';
+  earned := earned_within_year(this_user, this_time);
   select * into best from vip_levels where points_needed <= earned order by rank desc limit 1;
   select v.id, v.rank, u.vip_level_by as source, h.id as given, h.rank as given_rank into has
     from users u left join vip_levels v on v.id = u.vip_level

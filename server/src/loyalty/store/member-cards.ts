@@ -31,9 +31,7 @@ export async function cardOf(
         'level', u.vip_level, 'levelBy', u.vip_level_by,
         'points', coalesce((select amount from point_balances
           where user_id = u.id and shop = ${shop}), 0),
-        'earned', coalesce((select sum(amount) from point_ledger
-          where user_id = u.id and reason in ('earned','returned')
-            and at > ${new Date(nowMs)}::timestamptz - interval '12 months'), 0),
+        'earned', earned_within_year(u.id, ${new Date(nowMs)}::timestamptz),
         'entries', coalesce((select jsonb_agg(jsonb_build_object('amount', l.amount,
             'reason', l.reason, 'note', l.note, 'orderNumber',
             (select s.order_number from sessions s where s.id = l.session),
