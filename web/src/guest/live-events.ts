@@ -2,7 +2,18 @@ import { applyOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import { connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
+import type { Session } from '../shops/start.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
+
+/** It earns points when it is paid; one that is void or cancelled gives back (MEMBER-07). */
+const settled: readonly Session['status'][] = ['done', 'void', 'cancelled'];
+
+/** Should this fail, they are as they were until the page is loaded again. */
+function refreshMember(): void {
+  void import('../member/refresh-membership.ts')
+    .then(({ refreshMembership }) => refreshMembership())
+    .catch(() => undefined);
+}
 
 /** Keeps every order on screen up to date (SESSION-11). */
 export function followOrders(): () => void {
@@ -19,7 +30,9 @@ export function followOrders(): () => void {
       refetch();
     }),
     client.on('tableSessions patched', (event) => {
-      if ('products' in event) applyOrder(event);
+      if (!('products' in event)) return;
+      applyOrder(event);
+      if (event.user !== null && settled.includes(event.status)) refreshMember();
     }),
     open.stop,
   ];
