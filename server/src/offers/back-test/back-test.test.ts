@@ -118,15 +118,33 @@ describe('a rule over past bills', () => {
     expect(result.displaced).toMatchObject([{ bills: 1, gives: 0 }]);
   });
 
-  it('[OFFER-09] is for members what their orders alone would get', async () => {
-    const [member] = scenario.restaurant.members;
+  async function paidBy(user: string): Promise<string> {
     const session = { type: 'takeAway', section: hongKongOnline };
     const products = orders.cart(rice);
     const placed = await scenario.send('create tableSessions/create', {
       data: { session, shop: hongKong, products, requestKey: aKey() },
-      caller: guest({ kind: 'member', user: member?._id ?? '' }),
+      caller: guest({ kind: 'member', user }),
     });
-    await pay(String(given(placed)['_id']));
+    const id = String(given(placed)['_id']);
+    await pay(id);
+    return id;
+  }
+
+  it('[OFFER-09] [OFFER-13] counts what members ordered before they had their level', async () => {
+    const { members, vipLevels } = scenario.restaurant;
+    const plain = members.find(({ vipLevel }) => vipLevel === null)?._id ?? '';
+    const [, gold] = vipLevels;
+    const session = await paidBy(plain);
+    await scenario.rows(`update users set vip_level = '${gold?._id}' where id = '${plain}'`);
+    const { notComparable } = await resultOf({ value: { discount: 50 } });
+    expect(notComparable).toEqual({ count: 0, orders: [] });
+    await scenario.rows(`update users set vip_level = null where id = '${plain}'`);
+    await setStatus(session, 'void');
+  });
+
+  it('[OFFER-09] is for members what their orders alone would get', async () => {
+    const [member] = scenario.restaurant.members;
+    await paidBy(member?._id ?? '');
     const result = await resultOf({ source: 'member', value: { discount: 50 } });
     expect(result).toMatchObject({ gain: 1, holds: 1, notComparable: { count: 0 } });
     const [gainer, other] = result.who;

@@ -105,23 +105,44 @@ type Testing = (tested: TestedOrder, parts: FrozenBodies) => TestedBill | null;
 function testing(plan: BackTestPlan): Testing {
   const { draft, prices } = plan;
   const rulesAt = ruleSetsOf(plan);
-  return (tested, parts) => {
-    const { billedAt: now } = tested;
-    const order = orderFrom(tested, parts);
+  return (stored, parts) => {
+    const { billedAt: now } = stored;
+    const order = orderFrom(stored, parts);
     if (order === null || now === null) return null;
     const rules = rulesAt(now);
-    const retained = retainedItems(tested);
+    const retained = retainedItems(stored);
     const stays = itemsFrom(retained.values(), parts);
-    const joins = (joining: Joining): Order['discounts'] =>
+    const joins = (joining: Joining, tested: TestedOrder): Order['discounts'] =>
       joining(tested).filter(({ _id }) => !retained.has(_id));
-    const before = billFor({ ...order, discounts: [...joins(rules.before), ...stays] }, now);
-    if (!isSameBill(before, tested.bill)) return null;
-    const discounts = [...joins(rules.after), ...stays.map((item) => drafted(item, draft))];
+    const billed = (tested: TestedOrder): Bill =>
+      billFor({ ...order, discounts: [...joins(rules.before, tested), ...stays] }, now);
+    const found = firstSame(levelsThen(stored), billed, stored.bill);
+    if (found === null) return null;
+    const { tested, before } = found;
+    const replaced = stays.map((item) => drafted(item, draft));
+    const discounts = [...joins(rules.after, tested), ...replaced];
     const { bill: after, given } = draftedBill({ ...order, discounts }, draft._id, now);
     const hour = Math.floor(localTimeIn(order.shop.timezone, now).minute / 60);
     const about = { ...nameOf(tested), who: whoIs(tested), mode: tested.type, hour };
     return { ...about, before, after, given, worth: worthOf(given, prices) };
   };
+}
+
+function firstSame(
+  readings: readonly TestedOrder[],
+  billed: (tested: TestedOrder) => Bill,
+  stored: Bill,
+): { readonly tested: TestedOrder; readonly before: Bill } | null {
+  for (const tested of readings) {
+    const before = billed(tested);
+    if (isSameBill(before, stored)) return { tested, before };
+  }
+  return null;
+}
+
+/** With the level of now, and without: a member may have risen since (OFFER-13). */
+function levelsThen(tested: TestedOrder): readonly TestedOrder[] {
+  return tested.level === null ? [tested] : [tested, { ...tested, level: null }];
 }
 
 /** What joins an order by itself. */
