@@ -47,7 +47,12 @@ export function useCodes(rule: string, text: string) {
     if (found.next === null) return;
     const query = { rule, text, before: found.next, $limit: pageSize };
     const page = await call('find offers/codes', { query });
-    setFound((known) => ({ ...known, ...page, codes: [...(known.codes ?? []), ...page.codes] }));
+    // Another search may have been answered meanwhile.
+    setFound((known) =>
+      known.codes === found.codes
+        ? { ...known, ...page, codes: [...(known.codes ?? []), ...page.codes] }
+        : known,
+    );
   };
   return { ...found, loadMore, readAgain: () => setTurn(turn + 1) };
 }

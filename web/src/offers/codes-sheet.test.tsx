@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
@@ -118,5 +119,26 @@ describe('the codes of a coupon on their page', () => {
     expect(text).toContain("'=HYPERLINK");
     expect(text).toContain(',41');
     vi.restoreAllMocks();
+  });
+
+  it('[OFFER-12] are those of the search, though more of all were still on their way', async () => {
+    const { user } = await openSheet();
+    const late = Promise.withResolvers<AnswerTo<'find offers/codes'>>();
+    answerBy('find offers/codes', ({ query }) => {
+      if (JSON.stringify(query).includes('before')) return late.promise;
+      const isSearch = JSON.stringify(query).includes('ZYXW');
+      return isSearch
+        ? { codes: [used], total: 1, next: null }
+        : { codes: [free], total: 2, next: 7 };
+    });
+    await user.type(screen.getByLabelText('Find a code or a member'), 'A');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.clear(screen.getByLabelText('Find a code or a member'));
+    await user.type(screen.getByLabelText('Find a code or a member'), 'ZYXW');
+    await screen.findByText('1 code');
+    late.resolve({ codes: [shared], total: 2, next: null });
+    await act(async () => void (await late.promise));
+    expect(screen.queryByText('FLYER')).toBeNull();
+    expect(screen.getByText('1 code')).toBeDefined();
   });
 });
