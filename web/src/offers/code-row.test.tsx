@@ -4,6 +4,7 @@ import { idOf } from '../../testing/an-offer.tsx';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { useNotices } from '../ui/notices.ts';
 import { CodeRow } from './code-row.tsx';
 import type { CouponCode } from './codes-queries.ts';
 
@@ -76,6 +77,17 @@ describe('a code of a coupon', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Yes, withdraw ABCD2345' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(dataSentTo('create offers/withdraw')).toMatchObject([{ rule, codes: [idOf('1')] }]);
+  });
+
+  it('[OFFER-12] that was used meanwhile is not said to be withdrawn', async () => {
+    const { onDone } = await open();
+    answer('create offers/withdraw', { withdrawn: 0 });
+    fireEvent.click(screen.getByRole('button', withdraw));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, withdraw ABCD2345' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(useNotices.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', 'ABCD2345 was used or withdrawn meanwhile.'],
+    ]);
   });
 
   it('[OFFER-12] stays when the server refuses, which is said', async () => {

@@ -9,7 +9,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { showSuccess } from '../ui/notices.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
 import { type CouponCode, withdraw } from './codes-queries.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
@@ -80,8 +80,9 @@ function Withdraw({ rule, code, onDone }: CodeRowProps) {
   const t = useMessages();
   const [isSure, setSure] = useState(false);
   const { run, isRunning, error } = useMutation(async () => {
-    await withdraw(rule, code._id);
-    showSuccess(t('offers.withdrawn', { code: code.code }));
+    const isWithdrawn = await withdraw(rule, code._id);
+    if (isWithdrawn) showSuccess(t('offers.withdrawn', { code: code.code }));
+    else showError(t('offers.withdrawnNot', { code: code.code }));
     onDone();
   });
   return (

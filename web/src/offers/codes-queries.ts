@@ -78,10 +78,12 @@ export async function handOut(data: Handing): Promise<readonly string[]> {
   return codes;
 }
 
-export async function withdraw(rule: string, code: string): Promise<void> {
+/** Whether it was withdrawn: somebody may have used it since the list was read. */
+export async function withdraw(rule: string, code: string): Promise<boolean> {
   const data = { rule, codes: [code], requestKey: newRequestKey() };
-  await call('create offers/withdraw', { data });
+  const { withdrawn } = await call('create offers/withdraw', { data });
   refresh();
+  return withdrawn > 0;
 }
 
 function refresh(): void {
