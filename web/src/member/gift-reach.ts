@@ -1,3 +1,17 @@
+interface Lasting {
+  readonly coupon: {
+    readonly rule: { readonly startDate: string | null; readonly endDate: string | null };
+  };
+}
+
+/** Gifts whose offer is on that day: no order gets one before it begins or once it is over. */
+export function giftsOn<Gift extends Lasting>(gifts: readonly Gift[], day: string) {
+  return gifts.filter(({ coupon: { rule } }) => {
+    const { startDate, endDate } = rule;
+    return (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
+  });
+}
+
 interface Priced {
   readonly points: number;
 }

@@ -52,6 +52,28 @@ describe('the gifts of a shop', () => {
     expect(beyond?.getByText('80 to go')).toBeDefined();
   });
 
+  it('[COUPON-04] are those of offers that are on today', async () => {
+    const dates = [
+      { startDate: null, endDate: '2026-11-13' },
+      { startDate: '2026-11-15', endDate: null },
+      { startDate: '2026-11-14', endDate: '2026-11-14' },
+    ];
+    const [gift] = demoGifts;
+    if (gift === undefined) throw new Error('the demo has no gift');
+    const data = dates.map((when, at) => ({
+      ...gift,
+      _id: String(at).padStart(24, '0'),
+      name: [{ lang: 'en', value: `Gift ${at}` }],
+      points: 50,
+      coupon: { ...gift.coupon, rule: { ...gift.coupon.rule, ...when } },
+    }));
+    answer('find gifts', { total: 3, limit: 100, skip: 0, data });
+    servePoints(120);
+    await sheet();
+    expect(await screen.findByText('Gift 2')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('[COUPON-04] have no heading for a list without a gift', async () => {
     serveGifts(200);
     servePoints(120);

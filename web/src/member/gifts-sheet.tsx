@@ -2,15 +2,17 @@ import type { Gift } from '../vouchers/gifts.ts';
 import { giftsOf } from '../vouchers/gifts.ts';
 import { pointsOf } from '../vouchers/points.ts';
 import { useQuery } from '../query/use-query.ts';
+import type { Shop } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { giftReachOf } from './gift-reach.ts';
+import { giftReachOf, giftsOn } from './gift-reach.ts';
 import type { ListOwner } from './list-owner.ts';
 import { NotLoaded } from './not-loaded.tsx';
+import { useDay } from './use-day.ts';
 
 /** Gifts at this shop, within and beyond the points of the member (COUPON-04). */
 export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
@@ -20,16 +22,17 @@ export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & Li
       {shop === null ? (
         <EmptyState drawing="tray" title={t('account.noGifts')} />
       ) : (
-        <GiftLists user={user} shop={shop._id} />
+        <GiftLists user={user} shop={shop} />
       )}
     </TitledSheet>
   );
 }
 
-function GiftLists({ user, shop }: { readonly user: string; readonly shop: string }) {
+function GiftLists({ user, shop }: { readonly user: string; readonly shop: Shop }) {
   const t = useMessages();
-  const gifts = useQuery(giftsOf.of(shop));
-  const points = useQuery(pointsOf.of(user, shop));
+  const day = useDay(shop);
+  const gifts = useQuery(giftsOf.of(shop._id));
+  const points = useQuery(pointsOf.of(user, shop._id));
   if (gifts.data === undefined || points.data === undefined) {
     if (gifts.error === null && points.error === null) return <SkeletonRows rows={3} />;
     return (
@@ -41,8 +44,9 @@ function GiftLists({ user, shop }: { readonly user: string; readonly shop: strin
       />
     );
   }
-  if (gifts.data.length === 0) return <EmptyState drawing="tray" title={t('account.noGifts')} />;
-  const { within, beyond } = giftReachOf(gifts.data, points.data);
+  const offered = giftsOn(gifts.data, day);
+  if (offered.length === 0) return <EmptyState drawing="tray" title={t('account.noGifts')} />;
+  const { within, beyond } = giftReachOf(offered, points.data);
   const have = t('account.yourPoints', { points: t('account.points', { count: points.data }) });
   return (
     <>

@@ -3,11 +3,13 @@ import { heldCoupons } from '../vouchers/coupons.ts';
 import type { Coupon } from '../vouchers/coupons.ts';
 import type { Gift } from '../vouchers/gifts.ts';
 import { useShopContext } from '../shops/shop-context.ts';
+import { giftsOn } from './gift-reach.ts';
 import { account, levelOf } from './membership.ts';
 import type { Level } from './membership.ts';
 import { balancesOf } from '../vouchers/points.ts';
 import type { Balance } from '../vouchers/points.ts';
 import { useQuery } from '../query/use-query.ts';
+import { useDay } from './use-day.ts';
 
 export interface Membership {
   /** Undefined until loaded. */
@@ -23,7 +25,9 @@ export interface Membership {
 
 /** A member's level, points, coupons and gifts at this shop (MEMBER-05). */
 export function useMembership(user: string): Membership {
-  const shop = useShopContext().started.shop?._id ?? null;
+  const started = useShopContext().started.shop;
+  const shop = started?._id ?? null;
+  const day = useDay(started);
   const me = useQuery(account.of(user));
   const balances = useQuery(balancesOf.of(user));
   const coupons = useQuery(heldCoupons.of(user));
@@ -37,7 +41,7 @@ export function useMembership(user: string): Membership {
         ? undefined
         : (balances.data.find((one) => one.shop === shop)?.amount ?? 0),
     coupons: coupons.data,
-    gifts: shop === null ? [] : gifts.data,
+    gifts: shop === null ? [] : gifts.data && giftsOn(gifts.data, day),
     error: results.find(({ error }) => error !== null)?.error ?? null,
     refetch: () => results.forEach((one) => one.refetch()),
   };
