@@ -87,9 +87,20 @@ async function loadFarRows(): Promise<void> {
   useFarRows.setState({ FarRows });
 }
 
+/** Points pay for a gift at its present price: no guest may order it at one of before (RULE-05). */
+function refreshVouchers(): void {
+  void import('../vouchers/refresh-vouchers.ts')
+    .then((vouchers) => vouchers.refreshVouchers())
+    .catch(() => undefined);
+}
+
 /** The events of a shop, all that the first "add" on its menu needs, and the dishes' notes. */
 function followShop(live: LiveShop): () => void {
-  const stops = [watchShop(live)];
+  const onMenuChanged = (): void => {
+    live.onMenuChanged();
+    refreshVouchers();
+  };
+  const stops = [watchShop({ ...live, onMenuChanged })];
   let isStopped = false;
   void import('../menu/one-touch.ts')
     .then(({ prefetchOrdering }) => prefetchOrdering(live.shop))
