@@ -92,6 +92,21 @@ describe('a level of members', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it.each([
+    ['Points earned within 12 months', '1,500', '1500'],
+    ['Rank', '300', '4'],
+  ])('[OFFER-13] is not saved while “%s” is %s', async (label, wrong, right) => {
+    await open();
+    press(/^Silver/);
+    const save = screen.getByRole('button', { name: 'Save' });
+    type(label, wrong.slice(0, 1));
+    type(label, wrong);
+    expect(screen.getByLabelText(label)).toHaveProperty('value', wrong);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    type(label, right);
+    expect(save.getAttribute('aria-disabled')).toBe('false');
+  });
+
   it('[STAFF-12] asks before what was typed is lost to another level', async () => {
     await open();
     press(/^Silver/);

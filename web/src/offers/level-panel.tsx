@@ -61,7 +61,7 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
         <h2 className="min-w-0 grow truncate text-xl font-bold">{title}</h2>
         <Button
-          off={!isChanged || !isAcknowledged}
+          off={!isChanged || !isAcknowledged || hasWrongNumber(draft)}
           busy={saving.isRunning}
           onPress={() => saving.run(savingOf(draft, stored))}
         >
@@ -103,6 +103,11 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
   );
 }
 
+/** None is 0: what is typed in its place is no number. */
+function hasWrongNumber({ rank, pointsNeeded }: Level): boolean {
+  return rank === 0 || pointsNeeded === 0;
+}
+
 function savingOf({ _id, name, rank, pointsNeeded, version }: Level, stored: Level | null) {
   const value = { name: [...name], rank, pointsNeeded };
   return stored === null
@@ -138,6 +143,7 @@ function Rising({ draft, onChange }: RisingProps) {
               value={pointsNeeded}
               least={1}
               onChange={(points) => onChange({ ...draft, pointsNeeded: points })}
+              onWrong={() => onChange({ ...draft, pointsNeeded: 0 })}
             />
           )}
         </div>
@@ -148,6 +154,7 @@ function Rising({ draft, onChange }: RisingProps) {
           least={1}
           most={99}
           onChange={(place) => onChange({ ...draft, rank: place })}
+          onWrong={() => onChange({ ...draft, rank: 0 })}
         />
       </div>
     </fieldset>

@@ -138,4 +138,17 @@ describe('the editor of an offer', () => {
     await open({ offer: newOffer(anOfferList(), 'discounts'), stored: [] });
     expect(button('Run it over past bills')).toBeDefined();
   });
+
+  it('[OFFER-11] of a gift is not saved while its price is no number', async () => {
+    const gift = { ...tea, source: 'gift' as const, points: 100 };
+    await open({ offer: gift, stored: [gift] });
+    const price = screen.getByLabelText('Points that it costs');
+    fireEvent.change(price, { target: { value: '1' } });
+    expect(isOff('Save')).toBe(false);
+    fireEvent.change(price, { target: { value: '1,500' } });
+    expect(price).toHaveProperty('value', '1,500');
+    expect(isOff('Save')).toBe(true);
+    fireEvent.change(price, { target: { value: '1500' } });
+    expect(isOff('Save')).toBe(false);
+  });
 });

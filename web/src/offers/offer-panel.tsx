@@ -69,7 +69,8 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
         <h2 className="min-w-0 grow truncate text-xl font-bold">{title}</h2>
         <Button
-          off={!isChanged || !isAcknowledged}
+          // A gift costs at least one: 0 stands for what is no number.
+          off={!isChanged || !isAcknowledged || draft.points === 0}
           busy={saving.isRunning}
           onPress={() =>
             saving.run(savingOf(draft, { stored, opened: offer, level: level ?? null }))
@@ -165,6 +166,7 @@ function GiftPoints({ draft, onChange }: WhomProps) {
       value={draft.points ?? 0}
       least={1}
       onChange={(points) => onChange({ ...draft, points })}
+      onWrong={() => onChange({ ...draft, points: 0 })}
     />
   );
 }
