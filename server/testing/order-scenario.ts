@@ -124,8 +124,8 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...deskServices(parts),
     ...shopSettingsServices(parts),
     ...offerServices(parts),
-    ...codeServices({ ...parts, phoneCountry: 'HK' }),
-    ...memberCareServices({ ...parts, phoneCountry: 'HK' }),
+    ...codeServices(parts),
+    ...memberCareServices(parts),
   ];
 }
 

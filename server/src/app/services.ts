@@ -149,8 +149,8 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
     ...shopSettingsServices(dependencies),
     ...gatewaySettingsServices(dependencies),
     ...offerServices(dependencies),
-    ...codeServices({ ...dependencies, phoneCountry }),
-    ...memberCareServices({ ...dependencies, phoneCountry }),
+    ...codeServices(dependencies),
+    ...memberCareServices(dependencies),
     ...chainServices(dependencies),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];

@@ -37,7 +37,7 @@ export function codeServices(dependencies: LoyaltyDependencies): readonly Served
       const { shop, staff } = staffOf(caller, ['manager']);
       const today = await todayAt(shop, dependencies);
       // Before the transaction, which would wait for a second connection while it holds one.
-      const member = await holderOf(handing, dependencies);
+      const member = await holderOf(shop, handing, dependencies);
       const request = { scope: nameOf(offerCalls.handOut), key, payload: { shop, handing } };
       return runOnce(db, request, async (step) => {
         const coupon = await lockedCoupon(step, shop, handing.rule);
@@ -117,10 +117,11 @@ interface HandingContext {
 }
 
 async function holderOf(
+  shop: string,
   { to }: Handing,
   dependencies: LoyaltyDependencies,
 ): Promise<string | null> {
-  return to.kind === 'member' ? memberNamed(to.login, dependencies) : null;
+  return to.kind === 'member' ? memberNamed({ login: to.login, shop }, dependencies) : null;
 }
 
 async function handOut(

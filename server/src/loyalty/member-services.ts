@@ -23,7 +23,7 @@ export function memberCareServices(dependencies: LoyaltyDependencies): readonly 
   return [
     implement(findMember, async ({ query, caller }) => {
       const { shop } = staffOf(caller, ['manager']);
-      const user = await memberNamed(query.login, dependencies);
+      const user = await memberNamed({ login: query.login, shop }, dependencies);
       const card = user === null ? null : await cardOf(db, { user, shop, nowMs: clock() });
       return { member: card === null ? null : shownCard(card) };
     }),

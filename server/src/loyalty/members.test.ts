@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memberCard } from '@servery/contract/schemas/loyalty.ts';
-import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
 import {
   type OrderScenario,
   aKey,
@@ -107,6 +107,15 @@ describe('a member at the desk', () => {
     expect(found?.name).toBe(`${member?.firstName} ${maskedName(member?.lastName ?? '')}`);
     expect((await card(member?.phone))?._id).toBe(user);
     expect(await card('nobody@example.com')).toBeNull();
+  });
+
+  it('[OFFER-15] is found by a bare number in the country of the shop before any other', async () => {
+    const other = scenario.restaurant.members.find(({ _id }) => _id !== user)?._id ?? '';
+    await scenario.rows(`update users set phone = '+85262345678' where id = '${user}';
+      update users set phone = '+6062345678' where id = '${other}'`);
+    expect((await card('62345678'))?._id).toBe(user);
+    expect((await card('62345678', kualaLumpur))?._id).toBe(other);
+    expect((await card('+852 6234 5678', kualaLumpur))?._id).toBe(user);
   });
 
   it('[OFFER-15] [RULE-06] gets a level by hand, which holds for the next order', async () => {
