@@ -6,7 +6,8 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { reordered } from './arranged.ts';
-import { type Category, type Change, type DeskMenu, saveChanges } from './desk-queries.ts';
+import type { Category, Change, DeskMenu } from './desk-queries.ts';
+import { saveChanges } from './save-draft.ts';
 import { SortableList } from './sortable-list.tsx';
 
 type Orders = ReadonlyMap<string, number>;

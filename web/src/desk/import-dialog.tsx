@@ -7,12 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type ChosenFile, readFile, readText } from './chosen-file.ts';
-import { type DeskMenu, saveChanges } from './desk-queries.ts';
+import type { DeskMenu } from './desk-queries.ts';
 import { EncodingFields } from './encoding-fields.tsx';
 import { importChanges, menuAsCsv } from './import-changes.ts';
 import { Found } from './import-difference.tsx';
 import { ModifierSets } from './modifier-sets.tsx';
 import { FileTooLarge } from './unzip.ts';
+import { saveChanges } from './save-draft.ts';
 
 interface ImportDialogProps {
   /** With its draft. */

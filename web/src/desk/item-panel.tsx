@@ -10,13 +10,14 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
 import { useIsAtLeast } from '../ui/use-wide.ts';
-import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
+import type { Change, DeskMenu } from './desk-queries.ts';
 import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
 import { isWhole, itemNow, rebased } from './edited-menu.ts';
 import type { Editing } from './editing.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ProductEditor } from './product-editor.tsx';
+import { saveChange } from './save-draft.ts';
 
 interface ItemPanelProps {
   readonly editing: Editing;

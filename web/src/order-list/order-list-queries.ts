@@ -38,11 +38,10 @@ function withNewest({ orders, hasMore }: FoundOrders, page: Page): FoundOrders {
   };
 }
 
+type OrderState = Pick<ListedOrder, '_id' | 'status' | 'progress'>;
+
 /** Older pages are not read again, so what an event says of their orders is taken from it. */
-function withState(
-  found: FoundOrders,
-  { _id, status, progress }: Pick<ListedOrder, '_id' | 'status' | 'progress'>,
-): FoundOrders {
+function withState(found: FoundOrders, { _id, status, progress }: OrderState): FoundOrders {
   const orders = found.orders?.map((one) => (one._id === _id ? { ...one, status, progress } : one));
   return { ...found, orders: orders ?? null };
 }
@@ -68,6 +67,20 @@ function newestFirst() {
   };
 }
 
+/** Calls `read` at every change of the shop's orders; returns a function that stops. */
+function followOrders(read: () => void, onChanged: (order: OrderState) => void): () => void {
+  const { client } = connection();
+  const stops = [
+    client.on('tableSessions created', read),
+    client.on('tableSessions changed', (order) => {
+      onChanged(order);
+      read();
+    }),
+    onConnect(read),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 /** Orders of a filter in pages, the newest read again at every change of the shop (STAFF-10). */
 export function useOrders({ text, state, source, from }: OrderFilter) {
   const [found, setFound] = useState(nothing);
@@ -80,20 +93,14 @@ export function useOrders({ text, state, source, from }: OrderFilter) {
         .then((page) => isNews() && setFound((before) => withNewest(before, page)))
         .catch((error: unknown) => isNews() && setFound((before) => ({ ...before, error })));
     };
-    const { client } = connection();
     const timer = setTimeout(read, restMs);
-    const stops = [
-      client.on('tableSessions created', read),
-      client.on('tableSessions changed', (order) => {
-        setFound((before) => withState(before, order));
-        read();
-      }),
-      onConnect(read),
-    ];
+    const stopFollowing = followOrders(read, (order) =>
+      setFound((before) => withState(before, order)),
+    );
     return () => {
       answers.end();
       clearTimeout(timer);
-      stops.forEach((stop) => stop());
+      stopFollowing();
       setFound(nothing);
     };
   }, [text, state, source, from]);

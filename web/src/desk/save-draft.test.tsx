@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aDeskMenu, aDish } from '../../testing/a-desk-menu.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import type { Change } from './desk-queries.ts';
-import { saveChanges } from './desk-queries.ts';
+import { saveChanges } from './save-draft.ts';
 
 const menu = aDeskMenu();
 
