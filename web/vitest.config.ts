@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: 3,
     execArgv: ['--max-semi-space-size=32'],
     testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A worker per file would import React a hundred times; setup.ts resets the modules instead.
     isolate: false,

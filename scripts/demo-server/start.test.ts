@@ -57,8 +57,8 @@ function follow(child: ChildProcessWithoutNullStreams): Started {
 
 async function addressOf({ output }: Started): Promise<string> {
   const open = /Servery is open at (http:\S+)\//;
-  // Building the pages alone takes a minute on a busy machine.
-  await expect.poll(output, { timeout: 150_000 }).toMatch(open);
+  // Where the pages are not built yet, that alone takes minutes on a busy machine.
+  await expect.poll(output, { timeout: 600_000 }).toMatch(open);
   return open.exec(output())?.[1] ?? '';
 }
 
@@ -89,7 +89,7 @@ async function untilStopped({ child, output }: Started): Promise<void> {
   expect(closed).toEqual([isLate ? 1 : 0, null]);
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: 900_000 }, () => {
   it('opens the demo restaurant, serves it, and stops cleanly', async () => {
     const server = run({});
     const address = await addressOf(server);

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { literal, object, parse, string } from 'valibot';
 import type { Login } from '../src/calls/login.ts';
 import type { TerminalKind } from '../src/gateways/gateway.ts';
@@ -92,7 +92,7 @@ export async function kioskWith(scenario: PaymentScenario, kind: TerminalKind): 
     order: async (about = {}) => (await scenario.session({ device, ...about })).id,
     pay: async (order) => {
       const reference = referenceIn(await start(order));
-      await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+      await expect.poll(() => simulated.shown()?.reference).toBe(reference);
       // QFPay answers at the end only; the others have said that they show it.
       if (kind !== 'qfpay') await scenario.settled();
       return reference;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { KeyScope } from '@servery/contract/actor.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
@@ -167,7 +167,7 @@ describe('a key of a program', () => {
       data: { code: 'notAllowed' },
     });
     await revoked(id);
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await expect.poll(() => socket.connected).toBe(false);
     expect(await request(key, 'availability')).toEqual([401, 'loginRequired']);
     const again = await fixture.server.connect();
     expect((await logIn(again, key)).error).toMatchObject({ data: { code: 'tokenInvalid' } });

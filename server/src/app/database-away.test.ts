@@ -29,12 +29,11 @@ beforeAll(async () => {
   direct = await testDatabase<Tables>();
   await seedOnce(direct.db, demoRestaurant(now));
   line = await databaseProxy(direct.connection);
-  const database = await openDatabase<Tables>({
-    embedded: line.connection,
-    log: quiet,
-    connections,
-    connectTimeoutMs: 500,
-  });
+  const embedded = line.connection;
+  const open = () =>
+    openDatabase<Tables>({ embedded, log: quiet, connections, connectTimeoutMs: 500 });
+  // A busy machine may need longer to connect than this test wants to wait for what is away.
+  const database = await vi.waitFor(open, { timeout: 60_000 });
   afterFile(database.close);
   server = await testApp({ database });
 });

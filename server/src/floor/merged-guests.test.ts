@@ -1,7 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accessFixture,
   clearTables,
@@ -177,7 +177,7 @@ describe('a bill of several tables that is cancelled', () => {
     );
     const data = { session: bill.session, status: 'cancelled' };
     await parties.answer(parties.manager, 'create tableSessions/status', { data });
-    await vi.waitFor(() => expect(heard).toContain(product), { timeout: 5000 });
+    await expect.poll(() => heard).toContain(product);
   });
 });
 

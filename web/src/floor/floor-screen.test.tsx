@@ -153,7 +153,7 @@ describe('the floor', () => {
     screen.getByRole('button', { name: /^Move A1, at 10 across/ }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByRole('button', { name: /^Move A1, at 12 across/ })).toBeDefined();
-    await vi.waitFor(() => expect(dataSentTo('create floor/place')).toHaveLength(1));
+    await expect.poll(() => dataSentTo('create floor/place')).toHaveLength(1);
     expect(dataSentTo('create floor/place')[0]).toMatchObject({ table: idOf('A1'), x: 12 });
   });
 

@@ -273,7 +273,7 @@ describe('live events', () => {
     const onMenuChanged = vi.fn<() => void>();
     const stop = watchShop({ shop: hongKong, onMenuChanged });
     await waitFor(() => expect(sentTo('create shops/subscribe').length).toBeGreaterThan(0));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       emit('shops changed', { shop: hongKong, version: 2 });
       expect(onMenuChanged).toHaveBeenCalled();
     });

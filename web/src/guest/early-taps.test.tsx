@@ -52,14 +52,14 @@ describe('taps before the app runs', () => {
       'true',
     ]);
     await draw();
-    await vi.waitFor(() => expect(clicked).toEqual(['Search', 'Add Tart']));
+    await expect.poll(() => clicked).toEqual(['Search', 'Add Tart']);
   });
 
   it('[SHELL-21] find a dish whose button has another label since', async () => {
     keepEarlyTaps(root, () => undefined);
     button('Add Bun').click();
     await draw();
-    await vi.waitFor(() => expect(clicked).toEqual(['Bun, 1 in the cart']));
+    await expect.poll(() => clicked).toEqual(['Bun, 1 in the cart']);
   });
 
   it('[SHELL-21] wait for a button that is drawn later, but not for long', async () => {
@@ -68,7 +68,7 @@ describe('taps before the app runs', () => {
     button('Search').click();
     await draw('<p>Loading</p>');
     await draw();
-    await vi.waitFor(() => expect(clicked).toEqual(['Search']));
+    await expect.poll(() => clicked).toEqual(['Search']);
     root.innerHTML = prerendered;
     keepEarlyTaps(root, () => undefined);
     button('Add Tart').click();

@@ -9,13 +9,13 @@ it('[RULE-05] an offer that is edited has the vouchers of an open cart looked at
   answer('create shops/subscribe', { shop: hongKong, version: 1 });
   const onMenuChanged = vi.fn<() => void>();
   const stop = liveEffects.followShop({ shop: hongKong, onMenuChanged });
-  await vi.waitFor(() => expect(sentTo('create shops/subscribe')).toHaveLength(1));
+  await expect.poll(() => sentTo('create shops/subscribe')).toHaveLength(1);
   const place = { shop: hongKong, session: null, restoreKey: null, user: null };
   const vouchers = () => [giftsOf.of(hongKong), couponsOnOrder.of([], place)];
   giftsOf.of(hongKong).setData([]);
   couponsOnOrder.of([], place).setData([]);
   emit('shops changed', { shop: hongKong, version: 2 });
-  await vi.waitFor(() => expect(vouchers().map((one) => one.isStale())).toEqual([true, true]));
+  await expect.poll(() => vouchers().map((one) => one.isStale())).toEqual([true, true]);
   expect(onMenuChanged).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '../../testing/an-order.ts';
 import { emit } from '../../testing/fake-server.ts';
 import { ownAccount } from '../../testing/log-in.ts';
@@ -24,7 +24,7 @@ describe('an order of a member', () => {
     '[MEMBER-07] [OFFER-13] has points and level read again once it is %s',
     async (status) => {
       emit('tableSessions patched', anOrder({ status, user: own._id }));
-      await vi.waitFor(() => expect(stale()).toEqual([true, true]));
+      await expect.poll(() => stale()).toEqual([true, true]);
     },
   );
 

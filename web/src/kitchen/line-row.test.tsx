@@ -110,6 +110,6 @@ describe('a dish on a ticket', () => {
     useMarked.setState({ key: card.key, line: 1 });
     expect(scrolled).not.toHaveBeenCalled();
     useMarked.setState({ key: card.key, line: 0 });
-    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+    await expect.poll(() => scrolled).toHaveBeenCalledTimes(1);
   });
 });

@@ -127,7 +127,7 @@ describe('requests for approval', () => {
     answer('find approvals', [granted]);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(dataSentTo('create approvals/grant')).toMatchObject([{ approval: asked._id }]);
-    await vi.waitFor(() => expect(screen.queryByText('Ling · quality')).toBeNull());
+    await expect.poll(() => screen.queryByText('Ling · quality')).toBeNull();
   });
 
   it('[APPROVAL-08] of the person themselves are not offered to them', async () => {

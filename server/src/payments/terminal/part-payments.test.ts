@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '@servery/server/testing/paying-guest.ts';
 import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
@@ -22,7 +22,7 @@ function startPart(session: string, amount: number): Promise<unknown> {
 /** Pays a part at the terminal, the card being at hand. */
 async function payPart(session: string, amount: number): Promise<void> {
   const reference = referenceIn(await startPart(session, amount));
-  await vi.waitFor(() => expect(kiosk.simulated.shown()?.reference).toBe(reference));
+  await expect.poll(() => kiosk.simulated.shown()?.reference).toBe(reference);
   await scenario.settled();
   await kiosk.simulated.present('approve');
   await scenario.settled();
@@ -53,7 +53,7 @@ describe('a part of a bill at a terminal', () => {
   it('[TERMINAL-11] is due back when so much is not open any more', async () => {
     const order = await kiosk.order();
     const reference = referenceIn(await startPart(order, 5000));
-    await vi.waitFor(() => expect(kiosk.simulated.shown()?.reference).toBe(reference));
+    await expect.poll(() => kiosk.simulated.shown()?.reference).toBe(reference);
     await scenario.settled();
     // Staff wait for a card no longer than its deadline.
     await scenario.time.advance(5 * 60_000 + 1);

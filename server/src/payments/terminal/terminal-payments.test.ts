@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deliverMessage, stateOf } from '@servery/server/testing/paying-guest.ts';
 import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
@@ -247,7 +247,7 @@ describe.each(terminalKinds)('a card at a terminal of %s', (kind) => {
       'reference', answer->>'reference') where key = '${requestKey}'`);
     const again = await kiosk.start(repeated, { requestKey });
     expect(again).toEqual(first);
-    await vi.waitFor(() => expect(kiosk.simulated.shown()).not.toBeNull());
+    await expect.poll(() => kiosk.simulated.shown()).not.toBeNull();
     await kiosk.simulated.present('approve');
     await scenario.settled();
     expect(await stateOf(scenario, repeated)).toEqual(paidOnce);
@@ -260,7 +260,7 @@ describe.each(terminalKinds)('a card at a terminal of %s', (kind) => {
     const asked = [1, 2, 3, 4].map(() => kiosk.start(order, { requestKey }));
     const answers = await Promise.all(asked);
     expect(answers).toEqual(answers.map(() => answers[0]));
-    await vi.waitFor(() => expect(kiosk.simulated.shown()).not.toBeNull());
+    await expect.poll(() => kiosk.simulated.shown()).not.toBeNull();
     await kiosk.simulated.present('approve');
     await scenario.settled();
     expect(kiosk.simulated.shown()).toBeNull();

@@ -1,5 +1,5 @@
 import { object, parse, string } from 'valibot';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '@servery/server/testing/paying-guest.ts';
 import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
@@ -33,7 +33,7 @@ function start(kind: TerminalKind, session: string, about: object): Promise<unkn
 async function pay(kind: TerminalKind, session: string, about: object = {}) {
   const { simulated } = beside(kind);
   const reference = referenceIn(await start(kind, session, about));
-  await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+  await expect.poll(() => simulated.shown()?.reference).toBe(reference);
   const asked = simulated.shown()?.amount;
   await scenario.settled();
   await simulated.present('approve');
@@ -115,7 +115,7 @@ describe('a payment at a terminal that staff start at a till', () => {
     const order = await beside('kpay').order();
     const { simulated } = beside('kpay');
     const reference = referenceIn(await start('kpay', order, { tip: 500, drawer }));
-    await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+    await expect.poll(() => simulated.shown()?.reference).toBe(reference);
     await scenario.settled();
     await scenario.rows(
       `update payment_attempts set status = 'review' where reference = '${reference}'`,
@@ -139,7 +139,7 @@ describe('a payment at a terminal that staff start at a till', () => {
     const order = await beside('kpay').order();
     const { simulated } = beside('kpay');
     const reference = referenceIn(await start('kpay', order, { drawer }));
-    await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+    await expect.poll(() => simulated.shown()?.reference).toBe(reference);
     await scenario.settled();
     await scenario.call('create drawers/count', { drawer, counted: 0 }, manager);
     await scenario.call('create drawers/close', { drawer }, manager);
@@ -155,7 +155,7 @@ describe('a payment at a terminal that staff start at a till', () => {
     const order = await beside('kpay').order();
     const { simulated } = beside('kpay');
     const reference = referenceIn(await start('kpay', order, { drawer }));
-    await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+    await expect.poll(() => simulated.shown()?.reference).toBe(reference);
     await scenario.settled();
     await scenario.call('create drawers/count', { drawer, counted: 0 }, manager);
     await scenario.call('create drawers/close', { drawer }, manager);
