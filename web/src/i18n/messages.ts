@@ -119,23 +119,44 @@ function load(locale: RegionalLocale, messages: Messages): void {
   catalogues.set(locale, Object.assign(messagesLoaded(locale), messages));
 }
 
+/** The language asked for last, which may still be loading; the turn counts all that were. */
+const asked: { locale: Locale; turn: number } = { locale: defaultLocale, turn: 0 };
+
 /** Loads a language and switches to it; page and cart stay (I18N-02). */
 export async function activateLocale(
   locale: Locale,
   isInTaiwan = useMessageStore.getState().isInTaiwan,
 ): Promise<void> {
+  const turn = asked.turn + 1;
+  Object.assign(asked, { locale, turn });
   const state = messagesIn(locale, isInTaiwan);
   const { regional } = state;
-  const parts = await Promise.all([...requestedParts].map((part) => messagesOf(regional, part)));
-  for (const messages of parts) loadBuilt(regional, messages);
+  try {
+    await loadRequested(regional);
+  } catch (error) {
+    // Given up, it must not come with the next shop.
+    if (turn === asked.turn) asked.locale = useMessageStore.getState().locale;
+    throw error;
+  }
+  // One that was asked for later may have come sooner.
+  if (turn !== asked.turn) return;
   document.documentElement.lang = languageTags[regional];
   shownKeys.clear();
   useMessageStore.setState(state, true);
 }
 
+async function loadRequested(regional: RegionalLocale): Promise<void> {
+  const parts = [...requestedParts];
+  const loaded = await Promise.all(parts.map((part) => messagesOf(regional, part)));
+  for (const messages of loaded) loadBuilt(regional, messages);
+  // A page that was opened meanwhile has loaded its part in the language before.
+  if (requestedParts.size > parts.length) await loadRequested(regional);
+}
+
 /** Speaks as it is spoken where the shop is (I18N-05). */
 export async function enterRegion(isInTaiwan: boolean): Promise<void> {
-  const { locale, regional } = useMessageStore.getState();
+  const { regional } = useMessageStore.getState();
+  const { locale } = asked;
   // Readers of another language see no difference: nothing is rendered again.
   useMessageStore.setState({ isInTaiwan });
   if (regionalLocale(locale, isInTaiwan) !== regional) await activateLocale(locale, isInTaiwan);
@@ -174,10 +195,12 @@ async function loadPart(part: MessagesPart): Promise<void> {
   }
 }
 
-/** Switches to the language the guest chose, and remembers it (I18N-02). */
-export async function chooseLocale(locale: Locale): Promise<void> {
+/** Switches to the language the guest chose, and remembers it unless another was chosen since. */
+export async function chooseLocale(locale: Locale): Promise<boolean> {
   await activateLocale(locale);
-  document.cookie = cookieFor(locale);
+  const isLast = asked.locale === locale;
+  if (isLast) document.cookie = cookieFor(locale);
+  return isLast;
 }
 
 /** For `server-messages.ts`, which is loaded only when the server's messages differ. */

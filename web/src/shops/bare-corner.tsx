@@ -9,6 +9,7 @@ import { go, useLocation } from '../router/address.ts';
 import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import { locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
 import { chooseLocale } from '../i18n/messages.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 function useHelp(): () => void {
@@ -43,16 +44,16 @@ function LanguagePicker() {
   const t = useMessages();
   const locale = useLocale();
   const { pathname, search, state } = useLocation();
+  const choose = async (code: Locale): Promise<void> => {
+    const to = `${pathIn(code, splitPath(pathname).path)}${search}`;
+    if (await chooseLocale(code)) go(to, { replace: true, state });
+  };
   return (
     <LanguageSwitch
       label={t('language.title')}
       choices={choices}
       chosen={locale}
-      onChoose={(code) => {
-        void chooseLocale(code).then(() =>
-          go(`${pathIn(code, splitPath(pathname).path)}${search}`, { replace: true, state }),
-        );
-      }}
+      onChoose={(code) => void choose(code)}
     />
   );
 }

@@ -12,7 +12,7 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
   const current = useLocale();
   const { pathname, search, state } = useLocation();
   const pick = async (locale: (typeof locales)[number]): Promise<void> => {
-    await chooseLocale(locale);
+    if (!(await chooseLocale(locale))) return;
     const to = `${pathIn(locale, splitPath(pathname).path)}${search}`;
     go(to, { replace: true, state });
     onClose(null);
