@@ -19,8 +19,10 @@ import { call, connection } from '../query/connection.ts';
 import { forgetQueries } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Shop } from '../shops/start.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
+import type { RestoreKey } from '../storage/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useEase } from './ease-of-use.ts';
@@ -110,18 +112,26 @@ async function unfinishedOrder(): Promise<string | null> {
   return newest?._id ?? null;
 }
 
+/** Without its key an order could not be handed over to a phone. */
+function keepKeys(keys: readonly RestoreKey[]): void {
+  useSessionState.setState({ keys });
+  if (keys.length === 0) browserStorage.forget('restoreKeys');
+  else browserStorage.write('restoreKeys', keys);
+}
+
 /** After a start: goes on with the order of the guest who is there, else begins with nobody. */
 export async function resumeOrBegin(shop: Shop): Promise<void> {
   const { keys } = useSessionState.getState();
   forgetGuest();
   speakAs(shop);
+  // Until it is known whose they are: without an answer it is asked again.
+  keepKeys(keys);
   const posSession = await unfinishedOrder();
+  keepKeys(keys.filter(({ session }) => session === posSession));
   if (posSession === null) {
     useTurn.setState({ isEnding: true });
     return letGo();
   }
-  // Without its key the order could not be handed over to a phone.
-  useSessionState.setState({ keys: keys.filter(({ session }) => session === posSession) });
   usePos.setState({ posSession });
   return useScreen.setState({ screen: { kind: 'pay' } });
 }

@@ -61,6 +61,26 @@ describe('a kiosk that was started again', () => {
     await expect(resumeOrBegin(demoShop())).rejects.toThrow('serverError');
     expect(sentTo('create appOrdering/resetSession')).toEqual([]);
   });
+
+  it('[KIOSK-06] goes on with the key of the order when it was asked for in vain', async () => {
+    refuse('find tableSessions', 'notReady');
+    storeRestoreKey({ session: orderId, key: 'own' });
+    storeRestoreKey({ session: other, key: 'of another guest' });
+    await expect(resumeOrBegin(demoShop())).rejects.toThrow('serverError');
+    serveOrders(orderedAgo(3));
+    await resumeOrBegin(demoShop());
+    expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'own' }]);
+  });
+
+  it('[KIOSK-03] begins with no key of the last guest, whatever was asked in vain', async () => {
+    refuse('find tableSessions', 'notReady');
+    storeRestoreKey({ session: orderId, key: 'own' });
+    await expect(resumeOrBegin(demoShop())).rejects.toThrow('serverError');
+    serveOrders();
+    await resumeOrBegin(demoShop());
+    expect(useSessionState.getState().keys).toEqual([]);
+    expect(Object.keys(localStorage)).not.toContain('restoreKeys');
+  });
 });
 
 describe('the next guest', () => {
