@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { cents } from '@servery/engine/money/cents.ts';
@@ -7,11 +7,12 @@ import { aTable } from '../../testing/an-order.ts';
 import { openOver } from '../../testing/a-sale.tsx';
 import { serveFloor, workAs } from '../../testing/at-till.ts';
 import { beginSale } from '../../testing/begin-sale.ts';
-import { demoMenu } from '../../testing/demo-answers.ts';
+import { demoMenu, demoShop } from '../../testing/demo-answers.ts';
 import { answerBy, sentTo } from '../../testing/fake-server.ts';
 import { linesOf } from '../../testing/fill-cart.ts';
 import { fill, press } from '../../testing/press.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
+import { products as productsOf } from '../menu/menu-queries.ts';
 
 interface About {
   readonly type?: OrderType;
@@ -101,6 +102,18 @@ describe('a typed price', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     arrive();
     await opened;
+    press('Save');
+    expect(saved()?.openKey).toBeNull();
+  });
+
+  it('[PRICE-03] is not the price that the menu had when the dialog opened', async () => {
+    await open();
+    const shop = demoShop()._id;
+    act(() =>
+      productsOf
+        .of(shop)
+        .update((menu) => menu?.map((dish) => ({ ...dish, price: cents(dish.price + 500) }))),
+    );
     press('Save');
     expect(saved()?.openKey).toBeNull();
   });

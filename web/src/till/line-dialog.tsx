@@ -38,7 +38,8 @@ export function LineDialog(props: LineDialogProps) {
   const { line, dish, isEatenIn, order } = props;
   const t = useMessages();
   const form = useFirstField();
-  const [typed, setTyped] = useState(() => typedOf(props));
+  const [opened] = useState(() => typedOf(props));
+  const [typed, setTyped] = useState(opened);
   const mayTypePrice = useMayTypePrice(line);
   const set = (change: Partial<TypedLine>): void => setTyped({ ...typed, ...change });
   const price = typedCents(typed.price);
@@ -51,7 +52,9 @@ export function LineDialog(props: LineDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isPriceWrong) return;
-          saveLine(props, typed);
+          // The menu may have changed since: its price of then was not typed by anybody.
+          const isPriceTyped = typed.price !== opened.price;
+          saveLine(props, isPriceTyped ? typed : { ...typed, price: typedOf(props).price });
           closeSaleDialog();
         }}
       >
