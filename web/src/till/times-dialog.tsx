@@ -27,10 +27,12 @@ function timesFrom(now: number, set: number | null): readonly number[] {
 export function TimesDialog({ order }: { readonly order: Session }) {
   const t = useMessages();
   const isTable = order.type === 'dineIn';
-  const { orderCutoffTime, orderLeaveTime } = order.sessionData;
+  // As it was when the dialog opened: what others change meanwhile stays.
+  const [opened] = useState(order);
+  const { orderCutoffTime, orderLeaveTime } = opened.sessionData;
   const [lastOrder, setLastOrder] = useState(orderCutoffTime);
   const [leave, setLeave] = useState(orderLeaveTime);
-  const [modifiers, setModifiers] = useState<readonly string[]>(order.modifiers);
+  const [modifiers, setModifiers] = useState<readonly string[]>(opened.modifiers);
   const { change, isRunning, problem } = useOrderChange(order._id, closeSaleDialog);
   return (
     <TitledDialog
@@ -42,8 +44,13 @@ export function TimesDialog({ order }: { readonly order: Session }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const times = { orderCutoffTime: lastOrder, orderLeaveTime: leave };
-          change({ of: 'terms', data: { ...(isTable ? times : {}), modifiers } });
+          const data = {
+            ...(lastOrder === orderCutoffTime ? {} : { orderCutoffTime: lastOrder }),
+            ...(leave === orderLeaveTime ? {} : { orderLeaveTime: leave }),
+            ...(areSame(modifiers, opened.modifiers) ? {} : { modifiers }),
+          };
+          if (Object.keys(data).length === 0) closeSaleDialog();
+          else change({ of: 'terms', data });
         }}
       >
         {isTable ? (
@@ -70,6 +77,10 @@ export function TimesDialog({ order }: { readonly order: Session }) {
       </form>
     </TitledDialog>
   );
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
 }
 
 interface ModifiersProps {
