@@ -156,6 +156,17 @@ describe('a code that is scanned at home', () => {
     expect(toasts()).toEqual(['Coupon added']);
   });
 
+  it('[KIOSK-04] leaves a guest who has begun meanwhile where they are', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    answerBy('create users/attach', () => arrived.then(() => emily));
+    await scan(memberCode);
+    act(() => useScreen.setState({ screen: { kind: 'cart' } }));
+    arrive();
+    await waitFor(() => expect(toasts()).toEqual(['Welcome, Emily']));
+    await act(() => Promise.resolve());
+    expect(useScreen.getState().screen.kind).toBe('cart');
+  });
+
   it('[KIOSK-04] asks for the order type where there are two', async () => {
     beKiosk({ orderTypes: ['takeAway', 'dineInNoTable'] });
     await scan('KAMFAI30');
