@@ -1,6 +1,6 @@
 import type { Product } from '@servery/engine/menu/product.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
-import { addLines, replaceFamily } from '../cart/cart-changes.ts';
+import { addLines, isEditable, replaceFamily } from '../cart/cart-changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { announce, showError, showSuccess } from '../ui/notices.ts';
 import type { FoundProblem } from './draft-problems.ts';
@@ -50,6 +50,11 @@ export function useAddDraft({ draft, product, editing, onProblem, onAdded }: Add
       ...line,
       customRemark: plainText(line.customRemark),
     }));
+    // Another tab may have ordered or removed it since: it would be ordered again.
+    if (editing !== null && !isEditable(editing)) {
+      showError(t('product.editGone', { dish }));
+      return onAdded();
+    }
     const refusal = editing === null ? addLines(lines) : null;
     if (editing !== null) replaceFamily(editing, lines);
     if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));

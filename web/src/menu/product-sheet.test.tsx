@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
@@ -149,6 +149,22 @@ describe('a dish', () => {
       expect(lines.at(-1)?.id).not.toBe('line-1');
     },
   );
+
+  it.each([
+    ['removed', { lines: [] }],
+    ['ordered', { request: { payload: '{"products":[{"id":"line-1"}]}' } }],
+  ])('[CART-03] [SESSION-13] that another tab has %s meanwhile stays so', async (_, change) => {
+    fillCart([{ dish: 'siu-mai' }]);
+    const { user } = await open('siu-mai', '?line=line-1');
+    await user.click(await screen.findByRole('button', { name: /One more: Street-style/ }));
+    const sent = { call: 'create tableSessions/create', key: 'k', at: 5 } as const;
+    const request = 'request' in change ? { ...sent, ...change.request } : null;
+    act(() => changeCart({ ...change, request }));
+    const { lines } = useCart.getState();
+    await user.click(screen.getByRole('button', { name: 'Update $52.00' }));
+    expect(useCart.getState().lines).toEqual(lines);
+    expect(useNotices.getState().toasts).toMatchObject([{ kind: 'error' }]);
+  });
 
   it('[CART-03] from the cart saves the cart once and asks for its coupons once per change', async () => {
     const flyer = heldCoupon(null, 'coupon-welcome');
