@@ -9,10 +9,12 @@ import { floorTable, floorVisit, serveFloor, workAs } from '../../testing/at-til
 import { answer, answerBy, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Rendered } from '../../testing/render.tsx';
-import { ParamsContext } from '../router/address.ts';
+import { call } from '../query/socket.ts';
+import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { JoinNotices } from './join-notices.tsx';
 import { OrderScreen } from './order-screen.tsx';
+import { useSales } from './sales.ts';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
 
@@ -40,6 +42,8 @@ function serveCoupon(): void {
     coupon: { ...held, coupon: { _id: 'e'.repeat(24), name, rule } },
   });
 }
+
+const checkedAt = { coupon: 'TENOFF', shop: hongKong, session: null, restoreKey: null };
 
 const order = () => within(screen.getByRole('region', { name: 'Order' }));
 const toasts = () => useNotices.getState().toasts.map(({ text }) => text);
@@ -81,6 +85,30 @@ describe('a code at a till', () => {
     await waitFor(() => expect(toasts()).toHaveLength(1));
   });
 
+  it('[TILL-10] stays with the order it was scanned for, whatever is on the screen since', async () => {
+    workAs();
+    serveCoupon();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const valid = await call('create userCoupons/validate', { data: checkedAt });
+    answerBy('create userCoupons/validate', () => arrived.then(() => valid));
+    const { user, unmount } = await openSale('takeAway');
+    await user.keyboard('蛋撻{Enter}');
+    await user.keyboard('TENOFF{Enter}');
+    await waitFor(() => expect(dataSentTo('create userCoupons/validate')).toHaveLength(2));
+    unmount();
+    const other = await openSale('dineInNoTable');
+    await other.user.keyboard('蛋撻{Enter}');
+    arrive();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    const coupons = useSales.getState().sales.map((sale) => [sale.place, ...sale.coupons]);
+    expect(new Map(coupons.map(([place, ...held]) => [place, held]))).toEqual(
+      new Map([
+        ['takeAway', [coupon]],
+        ['dineInNoTable', []],
+      ]),
+    );
+  });
+
   it('[TILL-10] takes a member’s code for an order that was sent, and says so before', async () => {
     workAs();
     serveOrder(aTable());
@@ -97,6 +125,20 @@ describe('a code at a till', () => {
     expect(dataSentTo('create users/attach')).toMatchObject([
       { code: memberCode, session: orderId },
     ]);
+  });
+});
+
+describe('the key that pays', () => {
+  it('[TILL-08] leads nowhere while dishes are typed and not sent, as its button', async () => {
+    workAs();
+    serveOrder(aTable());
+    refuse('create bills/quote', 'notReady');
+    const { user } = await openSale(orderId);
+    const before = useLocation.getState().pathname;
+    await user.keyboard('蛋撻{Enter}{F9}');
+    expect(useLocation.getState().pathname).toBe(before);
+    await user.keyboard('{Delete}{F9}');
+    expect(useLocation.getState().pathname).toBe(`/staff/pay/${orderId}`);
   });
 });
 

@@ -17,6 +17,8 @@ import { couponMessage } from '../vouchers/coupon-message.ts';
 import { checkCoupon, couponsOnOrder } from '../vouchers/coupons.ts';
 import type { CheckedCoupon, Coupon, CouponPlace } from '../vouchers/coupons.ts';
 import type { Voucher } from '../vouchers/use-vouchers.ts';
+import { isShown, saleOf, updateSale, useSale } from './sales.ts';
+import type { Whose } from './sales.ts';
 
 const none: readonly never[] = [];
 
@@ -39,6 +41,12 @@ export const rulesOf = memoizeLast((coupons: readonly CheckedCoupon[]): readonly
     status === 'valid' && coupon !== null ? [{ _id, rule: coupon.coupon.rule }] : [],
   ),
 );
+
+/** On the sale it was scanned for, which may have left the screen since. */
+function putOn(whose: Whose, { _id, coupon: { rule } }: Coupon): void {
+  if (isShown(whose)) return addCoupon({ _id, rule });
+  return updateSale(whose, ({ coupons, ...sale }) => ({ ...sale, coupons: [...coupons, _id] }));
+}
 
 /** With nothing typed, a coupon is a round of its own (TILL-10). */
 async function redeem(order: Session, coupon: string): Promise<void> {
@@ -69,25 +77,27 @@ export function useTakeCode(order: Session | null): (code: string) => Promise<bo
     showSuccess(t('till.memberTaken', { name: await attach(order, code) }));
     return null;
   };
-  const hand = async (coupon: Coupon): Promise<string | null> => {
-    const { lines, coupons } = useCart.getState();
+  const hand = async (coupon: Coupon, whose: Whose): Promise<string | null> => {
+    const { lines = none, coupons = none } = saleOf(whose) ?? {};
     if (coupons.includes(coupon._id)) return t('couponErrors.alreadyAdded');
     if (order === null || lines.length > 0) {
       // Known before it is added: a total without it, sent at once, would be refused as changed.
       await couponsOnOrder.of([...coupons, coupon._id], placeOf(order, shop)).fetch();
-      addCoupon({ _id: coupon._id, rule: coupon.coupon.rule });
+      putOn(whose, coupon);
     } else await redeem(order, coupon._id);
     showSuccess(t('coupon.addedName', { coupon: name(coupon.coupon.name) }));
     return null;
   };
-  const take = async (code: string): Promise<string | null> => {
+  const take = async (code: string, whose: Whose): Promise<string | null> => {
     if (memberCode.test(code)) return takeMember(code);
     const answer = await checkCoupon(couponCodeIn(code, location.origin), placeOf(order, shop));
     const problem = couponMessage(answer, t, locale);
-    return problem !== null || answer.coupon === null ? problem : hand(answer.coupon);
+    return problem !== null || answer.coupon === null ? problem : hand(answer.coupon, whose);
   };
   return async (code) => {
-    const problem = await take(code.trim()).catch((error: unknown) =>
+    const { whose } = useSale.getState();
+    if (whose === null) return false;
+    const problem = await take(code.trim(), whose).catch((error: unknown) =>
       isWrongMember(error) ? t('till.memberWrong') : staffFailureText(error),
     );
     if (problem !== null) showError(problem);

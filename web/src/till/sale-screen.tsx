@@ -47,7 +47,9 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
   });
   useScannedCodes(order);
   const pay = (): void => {
-    if (order !== null && order.rounds > 0) goToPay(order._id);
+    // What is typed and not sent would be missing in what is paid.
+    const isTyped = useCart.getState().lines.length > 0;
+    if (order !== null && order.rounds > 0 && !isTyped) goToPay(order._id);
   };
   usePressedKeys({
     [keys.send]: sending.send,

@@ -45,7 +45,7 @@ const freshDetails: SaleDetails = {
   isTest: false,
 };
 
-type Whose = Pick<Sale, 'person' | 'place'>;
+export type Whose = Pick<Sale, 'person' | 'place'>;
 
 interface OpenSale extends SaleDetails {
   /** Null while no sale is on the screen. */
@@ -184,10 +184,20 @@ export function changeDetails(details: Partial<SaleDetails>): void {
 
 type Sendable = Pick<Sale, 'lines' | 'coupons' | 'request'>;
 
+export function isShown(whose: Whose): boolean {
+  const shown = useSale.getState().whose;
+  return shown !== null && isOf(whose)(shown);
+}
+
+/** A sale as it is now, on the screen or left; null once nothing is left of it. */
+export function saleOf(whose: Whose): Sendable | null {
+  if (isShown(whose)) return useCart.getState();
+  return useSales.getState().sales.find(isOf(whose)) ?? null;
+}
+
 /** Changes a sale wherever it is: the answer may come when another one is on the screen. */
 export function updateSale(whose: Whose, change: (sale: Sendable) => Sendable): void {
-  const shown = useSale.getState().whose;
-  if (shown !== null && isOf(whose)(shown)) {
+  if (isShown(whose)) {
     const { lines, coupons, request } = change(useCart.getState());
     return changeCart({ lines, coupons, request });
   }
