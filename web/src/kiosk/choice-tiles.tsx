@@ -30,7 +30,7 @@ export function StepChoices({ draft, step }: StepProps) {
 }
 
 function choicesIn({ draft, step: { group, line, product } }: StepProps) {
-  return choicesOf(group, line, { product, ordering: draft.ordering });
+  return choicesOf(group, line, { ...draft, product });
 }
 
 function Tiles({ draft, step }: StepProps) {

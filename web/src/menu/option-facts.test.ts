@@ -50,10 +50,20 @@ describe('option groups on screen', () => {
   it('[OPTION-08] show surcharges and reductions, and no price if all choices are free', () => {
     const line = aLine({ id: 'l', product: 'rice' });
     const pricesOf = (group: OptionGroup): readonly unknown[] =>
-      choicesOf(group, line, { product: rice, ordering }).map(({ price }) => price);
+      choicesOf(group, line, { product: rice, ordering, modifiers: [] }).map(({ price }) => price);
     expect(pricesOf(extras)).toEqual([800, 600, 0]);
     expect(pricesOf({ ...size, type: 'discount' })).toEqual([-800, -600]);
     expect(pricesOf(aGroup({ _id: 'g', options: [aChoice({ _id: 'corn' })] }))).toEqual([null]);
+  });
+
+  it('[PRICE-02] [OPTION-08] cost what they cost while the order has special prices', () => {
+    const line = aLine({ id: 'l', product: 'rice' });
+    const happy = { modifier: 'happy-hour', kind: 'set', value: cents(300) } as const;
+    const group = { ...extras, options: [{ ...egg, priceModifiers: [happy] }, ham] };
+    const pricesWith = (modifiers: readonly string[]): readonly unknown[] =>
+      choicesOf(group, line, { product: rice, ordering, modifiers }).map(({ price }) => price);
+    expect(pricesWith(['happy-hour'])).toEqual([300, 600]);
+    expect(pricesWith([])).toEqual([800, 600]);
   });
 
   it('[OPTION-03] remove exactly the given pick', () => {
@@ -108,7 +118,10 @@ describe('option groups on screen', () => {
   it('[OPTION-02] disable all choices once the group is full', () => {
     const line = aLine({ id: 'l', product: 'rice', options: [picked('extras', 'egg', 'ham')] });
     expect(
-      choicesOf(extras, line, { product: rice, ordering }).map(({ count, off }) => [count, off]),
+      choicesOf(extras, line, { product: rice, ordering, modifiers: [] }).map(({ count, off }) => [
+        count,
+        off,
+      ]),
     ).toEqual([
       [1, 'full'],
       [1, 'full'],

@@ -82,20 +82,27 @@ export interface ChoiceState {
   readonly picks: readonly string[];
 }
 
+interface ChoiceContext {
+  readonly product: Product;
+  readonly ordering: Ordering;
+  /** Special prices that hold for the order (PRICE-02). */
+  readonly modifiers: readonly string[];
+}
+
 /** Every choice with how many are picked, and why no more can be (OPTION-02, OPTION-11). */
 export function choicesOf(
   group: OptionGroup,
   line: CartLine,
-  about: { readonly product: Product; readonly ordering: Ordering },
+  { product, ordering, modifiers }: ChoiceContext,
 ): readonly ChoiceState[] {
   const picked = pickIn(line.options, group._id);
-  const isAvailable = availabilityOn(about.product, about.ordering);
+  const isAvailable = availabilityOn(product, ordering);
   const isFull = group.multiple && !canAddMore(group, picked);
-  const isPriced = offeredChoices(group).some((choice) => choicePrice(choice, []) !== 0);
+  const isPriced = offeredChoices(group).some((choice) => choicePrice(choice, modifiers) !== 0);
   return offeredChoices(group).map((choice) => {
     const picks = picked.selections.filter(({ id }) => id === choice._id);
     const count = picks.reduce((sum, { quantity }) => sum + quantity, 0);
-    const price = choicePrice(choice, []);
+    const price = choicePrice(choice, modifiers);
     const off = isAvailable(group, choice) ? null : ('soldOut' as const);
     const signed = group.type === 'discount' ? cents(-price) : price;
     return {

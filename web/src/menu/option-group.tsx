@@ -82,7 +82,7 @@ function Group({ draft, line, product, group }: GroupProps) {
       hint={group.type === 'freeSurcharge' ? t('option.noService') : hintFor(state, t)}
       problem={draft.problemOf(line, group)}
       labels={pickerLabels(t)}
-      choices={choicesOf(group, line, { product, ordering: draft.ordering }).map((choice) => ({
+      choices={choicesOf(group, line, { ...draft, product }).map((choice) => ({
         id: choice.choice._id,
         name: name(choice.choice.name),
         price: choice.price,

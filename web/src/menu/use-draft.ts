@@ -15,6 +15,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { useModifiers } from '../session/use-open-order.ts';
 import { newLineId, useCart } from '../cart/cart-store.ts';
 import { familyPrice } from '../cart/family-price.ts';
+import type { PricedAt } from '../cart/family-price.ts';
 import { firstProblemIn, useGroupMessages } from './draft-problems.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { withPick } from './option-facts.ts';
@@ -22,6 +23,8 @@ import { withPick } from './option-facts.ts';
 /** A dish and its child lines while the guest chooses, before they are in the cart. */
 export interface DishDraft {
   readonly ordering: Ordering;
+  /** Special prices that hold for the order (PRICE-02). */
+  readonly modifiers: readonly string[];
   readonly lines: readonly CartLine[];
   readonly line: CartLine;
   readonly price: Cents;
@@ -50,9 +53,9 @@ function linesFromCart(id: string | null): readonly CartLine[] | null {
   return line === undefined ? null : familyOf(line, childrenByParent(lines));
 }
 
-function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
-  const at = { shop: useShop(), modifiers: useModifiers(), ordering };
-  return (lines) => familyPrice(lines, at);
+function usePriceOf(at: Omit<PricedAt, 'shop'>): (lines: readonly CartLine[]) => Cents {
+  const shop = useShop();
+  return (lines) => familyPrice(lines, { ...at, shop });
 }
 
 /** The draft of a new dish, or of a cart line being edited (CART-03). */
@@ -70,7 +73,8 @@ export function useDraftFrom(
   ordering: Ordering,
 ): DishDraft | null {
   const messageFor = useGroupMessages(ordering.menu);
-  const priceOf = usePriceOf(ordering);
+  const modifiers = useModifiers();
+  const priceOf = usePriceOf({ ordering, modifiers });
   const [lines, setLines] = useState(firstLines);
   const [isTried, setTried] = useState(false);
   const [line] = lines;
@@ -78,6 +82,7 @@ export function useDraftFrom(
   const invalid = problemsByLine(lines, ordering);
   return {
     ordering,
+    modifiers,
     lines,
     line,
     problemOf: (of, group) => (isTried ? messageFor(invalid, of, group) : null),
