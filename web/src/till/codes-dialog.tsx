@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useFirstField } from './first-field.ts';
-import { closeSaleDialog } from './sale-dialog.ts';
+import { closeSaleDialog, useSaleDialog } from './sale-dialog.ts';
 import { useSaleCoupons, useTakeCode } from './sale-codes.ts';
 
 const longestCode = 1000;
@@ -24,9 +24,11 @@ export function CodesDialog({ order }: { readonly order: Session | null }) {
   const submit = async (): Promise<void> => {
     if (code.trim() === '' || isTaking) return;
     setTaking(true);
+    const { dialog } = useSaleDialog.getState();
     const isTaken = await take(code);
     setTaking(false);
-    if (isTaken) closeSaleDialog();
+    // Another may be open by then.
+    if (isTaken && useSaleDialog.getState().dialog === dialog) closeSaleDialog();
   };
   return (
     <TitledDialog open onClose={closeSaleDialog} title={t('till.codes')}>

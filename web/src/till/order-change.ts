@@ -7,6 +7,8 @@ import { useMutation } from '../query/use-query.ts';
 import { order as orderQuery } from '../session/order-queries.ts';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useSaleDialog } from './sale-dialog.ts';
+import { useSale } from './sales.ts';
 import { floorTables, openOrders } from './till-queries.ts';
 
 interface LineChange {
@@ -97,6 +99,11 @@ function changeProblem(error: unknown): string {
   return key === undefined ? staffFailureText(error) : t(key);
 }
 
+/** The sale on the screen, and what is open over it. */
+function shownNow(): readonly unknown[] {
+  return [useSale.getState().whose?.place, useSaleDialog.getState().dialog];
+}
+
 export interface ChangingOrder {
   readonly change: (change: OrderChange) => void;
   readonly isRunning: boolean;
@@ -112,13 +119,15 @@ export function useOrderChange(session: string, onDone: () => void): ChangingOrd
     // The same change after a lost answer is the same request.
     if (tried.current.text !== text) tried.current = { text, requestKey: newRequestKey() };
     const { requestKey } = tried.current;
+    const before = shownNow();
     const made = await withApproval((approval) => send(change, { session, approval, requestKey }));
     if (made === null) return;
     tried.current = { text: '', requestKey: '' };
     orderQuery.of(session, null).invalidate();
     floorTables.invalidate();
     openOrders.invalidate();
-    onDone();
+    // Another dialog may be open by then, or another sale.
+    if (shownNow().every((one, nth) => one === before[nth])) onDone();
   });
   return { change: run, isRunning, problem: error === null ? null : changeProblem(error) };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { mostPeople } from '@servery/engine/limits.ts';
@@ -6,9 +6,10 @@ import { aTable, orderId } from '../../testing/an-order.ts';
 import { openOver } from '../../testing/a-sale.tsx';
 import { workAs } from '../../testing/at-till.ts';
 import { demoStart } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { fill, press, submit } from '../../testing/press.ts';
 import { sentOnce } from '../../testing/sent-once.ts';
+import { openSaleDialog, useSaleDialog } from './sale-dialog.ts';
 
 async function open(): Promise<void> {
   workAs();
@@ -29,6 +30,20 @@ describe('people and section of a table', () => {
     savePeople();
     expect(await sentOnce('create tableSessions/changePeople')).toMatchObject({ people: 6 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[TILL-07] leaves what is opened since as it is, however late the answer comes', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const answered = { _id: orderId, people: 6, version: 2 };
+    answerBy('create tableSessions/changePeople', () => arrived.then(() => answered));
+    await open();
+    press('6');
+    savePeople();
+    await sentOnce('create tableSessions/changePeople');
+    act(() => openSaleDialog({ kind: 'custom' }));
+    arrive();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(useSaleDialog.getState().dialog).toEqual({ kind: 'custom' });
   });
 
   it('[TILL-07] asks the server for nothing where the number is the same', async () => {
