@@ -314,6 +314,25 @@ describe('the gifts of a shop', () => {
     expect(useCart.getState().gifts).toEqual([]);
   });
 
+  it('[COUPON-04] [PRICE-12] are claimed although their dish is still to be added', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    logInAs('siuming');
+    const data = demoGifts.map((gift) => {
+      const rule = { ...gift.coupon.rule, automaticAddFreeProduct: false };
+      return { ...gift, coupon: { ...gift.coupon, rule } };
+    });
+    answer('find gifts', { total: data.length, limit: 100, skip: 0, data });
+    go('/coupon?tab=gifts');
+    const { user, unmount } = await page();
+    const tart = await card('An egg tart');
+    await user.click(tart.getByRole('button', { name: /^Claim/ }));
+    unmount();
+    go('/coupon');
+    const own = await page();
+    await own.user.click(await screen.findByRole('button', { name: /^Add .*[Ee]gg tart/ }));
+    expect(useCart.getState().lines.at(-1)?.fromCoupon).toMatch(/^gift/);
+  });
+
   it('[RULE-05] are taken again on their own page once their rule has changed', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await gifts();

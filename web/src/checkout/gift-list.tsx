@@ -1,3 +1,4 @@
+import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import { Coins } from 'lucide-react';
 import { giftsOf } from '../vouchers/gifts.ts';
 import { pointsOf } from '../vouchers/points.ts';
@@ -81,6 +82,11 @@ interface GiftCardProps {
   readonly about: MessageContext;
 }
 
+/** Its dish is added with one touch once it is on the order (PRICE-12). */
+function lacksDish(outcome: DiscountOutcome | undefined): boolean {
+  return outcome?.refusal?.code === 'ruleMissingFree';
+}
+
 /** Why a gift cannot be claimed, or what it does. */
 function useGiftMessages({ gift, left, bill, about }: GiftCardProps) {
   const isOn = useCart(({ gifts }) => gifts.includes(gift._id));
@@ -93,7 +99,7 @@ function useGiftMessages({ gift, left, bill, about }: GiftCardProps) {
     why: isShort
       ? about.t('gift.short', { points: gift.points - left })
       : outcomeMessage(outcome, rule, about),
-    canClaim: !isShort && outcome?.valid === true,
+    canClaim: !isShort && (outcome?.valid === true || lacksDish(outcome)),
     isChanged: isOn && outcome?.refusal?.code === 'ruleNeedUpdate',
   };
 }

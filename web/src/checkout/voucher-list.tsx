@@ -160,6 +160,7 @@ function GiftLine({ gift, bill, about }: ListProps & { readonly gift: Gift }) {
       removal={t('gift.remove', { gift: title })}
       onRemove={() => dropGift(gift._id)}
     >
+      {outcome === undefined ? null : <GivenItem outcome={outcome} about={about} />}
       <Again
         outcome={outcome}
         title={title}
