@@ -2,10 +2,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answerBy } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useLocation } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
+import { fieldsOf, figure, listOf } from '../storage/readers.ts';
 import { OpenOrders } from './open-orders.tsx';
+import { openOrders } from './till-queries.ts';
 
 const contact = { name: 'Chan', phone: '9123 4567' };
 const shown: readonly (readonly [string, Partial<Session>, string])[] = [
@@ -35,6 +39,21 @@ describe('open orders', () => {
   it.each(shown)('[TILL-03] have %s', async (_, about, text) => {
     await renderInShop(<OpenOrders orders={[anOrder({ total: cents(5800), ...about })]} />);
     expect(screen.getByRole('button').textContent).toBe(text);
+  });
+
+  it('[TILL-03] are all listed, of several pages too', async () => {
+    const all = Array.from({ length: 250 }, (_, nth) =>
+      anOrder({ _id: String(nth).padStart(24, '0'), startTime: saturdayNoon - nth }),
+    );
+    answerBy('find tableSessions', ({ query }) => {
+      const [cursor] = listOf(fieldsOf)(fieldsOf(query)?.['$and'] ?? []) ?? [];
+      const before = figure(fieldsOf(cursor?.['startTime'])?.['$lt']) ?? Infinity;
+      const rest = all.filter(({ startTime }) => startTime < before);
+      return { total: rest.length, limit: 100, skip: 0, data: rest.slice(0, 100) };
+    });
+    expect((await openOrders.of().fetch()).map(({ _id }) => _id)).toEqual(
+      all.map(({ _id }) => _id),
+    );
   });
 
   it('[TILL-03] lead to the order', async () => {

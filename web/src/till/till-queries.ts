@@ -10,20 +10,28 @@ export type OpenOrder = AnswerTo<'find tableSessions'>['data'][number];
 /** The shop's tables with what runs at each (FLOOR-01). */
 export const floorTables = defineQuery(() => call('find floor/tables'));
 
-const mostOpen = 100;
+const pageSize = 100;
+/** They are read again with every order of the shop. */
+const mostOpen = 500;
 
-/** Orders without a table that are not paid, the newest first; tables have tiles of their own. */
-export const openOrders = defineQuery(async (): Promise<readonly OpenOrder[]> => {
-  const { data } = await call('find tableSessions', {
+async function openAfter(found: readonly OpenOrder[]): Promise<readonly OpenOrder[]> {
+  const last = found.at(-1);
+  const { data, total } = await call('find tableSessions', {
     query: {
       type: { $in: ['takeAway', 'dineInNoTable', 'delivery'] },
       status: { $in: ['ongoing', 'toPay'] },
       $sort: { startTime: -1 },
-      $limit: mostOpen,
+      $limit: pageSize,
+      ...(last === undefined ? {} : { $and: [{ startTime: { $lt: last.startTime } }] }),
     },
   });
-  return data;
-});
+  const all = [...found, ...data];
+  const isWhole = data.length === 0 || data.length >= total || all.length >= mostOpen;
+  return isWhole ? all : openAfter(all);
+}
+
+/** Orders without a table that are not paid, the newest first; tables have tiles of their own. */
+export const openOrders = defineQuery(() => openAfter([]));
 
 /** Who can serve a dish. */
 export const people = defineQuery(() => call('find staff/onDevice'));
