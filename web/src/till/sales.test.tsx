@@ -40,6 +40,17 @@ describe('what one person has typed', () => {
     expect(useSessionState.getState().section).toBe(hongKongHall);
   });
 
+  it('[TILL-06] is gone half a day later, though the page was never loaded again', () => {
+    const close = open();
+    fillCart([{ dish: 'egg-tart' }]);
+    close();
+    useSales.setState(({ sales }) => ({
+      sales: sales.map((sale) => ({ ...sale, at: sale.at - 12 * 3_600_000 })),
+    }));
+    open();
+    expect([cart(), places()]).toEqual([[], []]);
+  });
+
   it('[TILL-06] is not touched by what another order takes out of it', () => {
     open();
     fillCart([{ dish: 'egg-tart' }]);

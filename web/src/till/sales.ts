@@ -122,11 +122,13 @@ function readSale(stored: unknown): Sale | null {
 /** Nobody comes back for what was typed yesterday. */
 const keptMs = 12 * 3_600_000;
 
+function isKept({ at }: Sale): boolean {
+  return Date.now() - at < keptMs;
+}
+
 /** All that is typed and not sent at this till, of everybody. */
 export const useSales = create<{ readonly sales: readonly Sale[] }>(() => ({
-  sales: (browserStorage.read('tillCarts', listOf(readSale)) ?? []).filter(
-    ({ at }) => Date.now() - at < keptMs,
-  ),
+  sales: (browserStorage.read('tillCarts', listOf(readSale)) ?? []).filter(isKept),
 }));
 
 function isOf({ person, place }: Whose): (sale: Whose) => boolean {
@@ -141,6 +143,12 @@ function isLeft({ lines, request }: Pick<Sale, 'lines' | 'request'>): boolean {
 function store(sales: readonly Sale[]): void {
   useSales.setState({ sales });
   browserStorage.write('tillCarts', sales);
+}
+
+/** A till runs for weeks without being loaded again (KIOSK-15). */
+export function dropOldSales(): void {
+  const { sales } = useSales.getState();
+  if (!sales.every(isKept)) store(sales.filter(isKept));
 }
 
 /** Keeps the sale on the screen, or drops it once nothing is left of it. */
@@ -158,6 +166,7 @@ export interface SalePlace extends Whose {
 
 /** Puts the sale on the screen as it was left, and keeps it from then on; returns what ends it. */
 export function openSale({ type, ...whose }: SalePlace): () => void {
+  dropOldSales();
   const sale = useSales.getState().sales.find(isOf(whose));
   const { lines = [], coupons = [], remark = '', request = null } = sale ?? {};
   const { name, phone, people, section, isTest } = sale ?? freshDetails;

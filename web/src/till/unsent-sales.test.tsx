@@ -35,6 +35,13 @@ describe('what is typed and not sent', () => {
     expect(useLocation.getState().pathname).toBe('/staff/till/order/takeAway');
   });
 
+  it('[TILL-06] is not listed any more half a day later', async () => {
+    workAs();
+    const at = saturdayNoon - 12 * 3_600_000;
+    useSales.setState({ sales: [typed('takeAway'), typed('dineInNoTable', { at })] });
+    expect(await names()).toEqual(['Takeaway · 2 dishes']);
+  });
+
   it('[TILL-06] is called by its table or its number, once they are known', async () => {
     workAs();
     serveFloor({ A2: floorVisit() });

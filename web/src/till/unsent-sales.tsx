@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { usePerson } from '../staff/person.ts';
-import { counterTypes, useSales } from './sales.ts';
+import { counterTypes, dropOldSales, useSales } from './sales.ts';
 import { goToSale } from './till-path.ts';
 import { nameOf, visitsAt } from './table-visits.ts';
 import { floorTables, openOrders } from './till-queries.ts';
@@ -31,6 +32,7 @@ export function UnsentSales() {
   const placeName = usePlaceName();
   const person = usePerson((state) => state.person?._id);
   const all = useSales((state) => state.sales);
+  useEffect(dropOldSales, []);
   const mine = all.filter((sale) => sale.person === person);
   if (mine.length === 0) return null;
   return (
