@@ -1,6 +1,6 @@
 import { tags } from 'virtual:messages/tags';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
-import { followOrders } from './live-events.ts';
+import { followOrders, refreshMember } from './live-events.ts';
 import { watchShop } from '../menu/watch-shop.ts';
 import type { LiveShop } from '../menu/watch-shop.ts';
 import { call, refreshConnectionStatus } from '../query/connection.ts';
@@ -87,18 +87,12 @@ async function loadFarRows(): Promise<void> {
   useFarRows.setState({ FarRows });
 }
 
-/** Points pay for a gift at its present price: no guest may order it at one of before (RULE-05). */
-function refreshVouchers(): void {
-  void import('../vouchers/refresh-vouchers.ts')
-    .then((vouchers) => vouchers.refreshVouchers())
-    .catch(() => undefined);
-}
-
 /** The events of a shop, all that the first "add" on its menu needs, and the dishes' notes. */
 function followShop(live: LiveShop): () => void {
   const onMenuChanged = (): void => {
     live.onMenuChanged();
-    refreshVouchers();
+    // Points pay for a gift at its present price: no guest may order it at one of before (RULE-05).
+    refreshMember();
   };
   const stops = [watchShop({ ...live, onMenuChanged })];
   let isStopped = false;

@@ -9,7 +9,7 @@ import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 const settled: readonly Session['status'][] = ['done', 'void', 'cancelled'];
 
 /** Should this fail, they are as they were until the page is loaded again. */
-function refreshMember(): void {
+export function refreshMember(): void {
   void import('../member/refresh-membership.ts')
     .then(({ refreshMembership }) => refreshMembership())
     .catch(() => undefined);
