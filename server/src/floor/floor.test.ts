@@ -270,30 +270,35 @@ describe('a table that is moved', () => {
     await scenario.rows(`select change_status('${session}', 'cancelled', now())`);
   });
 
-  it('[FLOOR-05] [FLOOR-09] tells the kitchen at once, of visits that have joined its bill too', async () => {
-    const sessions: string[] = [];
-    for (const _ of [1, 2]) {
-      const session = String(given(await open(await freeTable()))['session']);
-      const data = { session, cart: orders.cart({ dish: 'egg-tart' }), requestKey: aKey() };
-      given(
-        await scenario.send('create tableSessions/order', {
-          data,
-          caller: guest(staffAt('floor')),
-        }),
-      );
-      sessions.push(session);
-    }
-    const [bill = '', joined = ''] = sessions;
-    const data = { session: joined, into: bill, requestKey: aKey() };
-    given(await scenario.send('create floor/merge', { data, caller: guest(staffAt('floor')) }));
-    await scenario.publisher.settled();
-    scenario.emitted.length = 0;
-    given(await take(bill, { table: await freeTable() }));
-    await scenario.publisher.settled();
-    const told = scenario.emitted.filter(({ event }) => event === 'tableSessions changed');
-    expect(new Set(told.map(({ payload }) => fieldIn(payload, '_id')))).toEqual(new Set(sessions));
-    await scenario.rows(`select change_status('${bill}', 'cancelled', now())`);
-  });
+  it.each(['moved', 'changed'])(
+    '[FLOOR-05] [FLOOR-09] tells the kitchen at once of a bill that is %s, and of visits on it',
+    async (how) => {
+      const caller = guest(staffAt('floor'));
+      const sessions: string[] = [];
+      for (const _ of [1, 2]) {
+        const session = String(given(await open(await freeTable()))['session']);
+        const data = { session, cart: orders.cart({ dish: 'egg-tart' }), requestKey: aKey() };
+        given(await scenario.send('create tableSessions/order', { data, caller }));
+        sessions.push(session);
+      }
+      const [bill = '', joined = ''] = sessions;
+      const data = { session: joined, into: bill, requestKey: aKey() };
+      given(await scenario.send('create floor/merge', { data, caller }));
+      await scenario.publisher.settled();
+      scenario.emitted.length = 0;
+      if (how === 'moved') given(await take(bill, { table: await freeTable() }));
+      else {
+        const line = (await orders.stored(bill)).lines.at(-1)?.chosen.id;
+        const note = { session: bill, line, staff: null, requestKey: aKey() };
+        given(await scenario.send('create tableSessions/changeLine', { data: note, caller }));
+      }
+      await scenario.publisher.settled();
+      const told = scenario.emitted.filter(({ event }) => event === 'tableSessions changed');
+      const ids = told.map(({ payload }) => fieldIn(payload, '_id'));
+      expect(new Set(ids)).toEqual(new Set(sessions));
+      await scenario.rows(`select change_status('${bill}', 'cancelled', now())`);
+    },
+  );
 
   it('[FLOOR-05] is moved back by the same call, and keeps its history', async () => {
     const session = await orders.table();

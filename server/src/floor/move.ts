@@ -47,12 +47,12 @@ interface MoveContext {
   readonly dependencies: OrderDependencies;
 }
 
-async function moved(
+function moved(
   { session: id, table, isShared, requestKey: key }: Moving,
   { staff, item, caller, dependencies }: MoveContext,
 ): Promise<unknown> {
   const change = { table: item.name };
-  const place: { letter: string | null; merged: readonly string[] } = { letter: null, merged: [] };
+  const place: { letter: string | null } = { letter: null };
   const revision = {
     id,
     caller,
@@ -65,19 +65,12 @@ async function moved(
     },
     afterUpdate: async (db: Transaction<Tables>, { session, nowMs }: SavedChange) => {
       place.letter = await letterAt(db, { table, isShared, id });
-      place.merged = session.merged;
-      await moveTo(db, { id, ...place, table, staff, nowMs });
+      const { merged } = session;
+      await moveTo(db, { id, merged, table, letter: place.letter, staff, nowMs });
     },
   };
   const request = { scope: nameOf(floorCalls.moveVisit), key, payload: { id, table, isShared } };
-  const answer = await reviseOnce(request, revision, () => ({
-    session: id,
-    table,
-    letter: place.letter,
-  }));
-  // Their tickets are for the new table, too.
-  for (const visit of place.merged) dependencies.publisher.sessionChanged(visit);
-  return answer;
+  return reviseOnce(request, revision, () => ({ session: id, table, letter: place.letter }));
 }
 
 interface Seat {

@@ -32,15 +32,18 @@ export async function reviseOnce(
 ): Promise<unknown> {
   const { db, publisher } = request.dependencies;
   const returned = new Set<string>();
+  const changed = new Set([request.id]);
   try {
     const answer = await withRetries(request, (store) =>
       runOnce(db, idempotentRequest, async (transaction) => {
         const revised = await store(transaction);
         for (const dish of revised.dishes) returned.add(dish);
+        for (const visit of revised.merged) changed.add(visit);
         return answerOf(revised);
       }),
     );
-    publisher.sessionChanged(request.id);
+    // The kitchen has a ticket for each.
+    for (const session of changed) publisher.sessionChanged(session);
     if (returned.size > 0) await publishStockOf(request.id, { db, publisher });
     return answer;
   } catch (error) {

@@ -60,6 +60,8 @@ export interface Revised {
   readonly total: Cents;
   /** Dishes that went back to stock. */
   readonly dishes: readonly string[];
+  /** Visits on its bill: its change is one of theirs. */
+  readonly merged: readonly string[];
 }
 
 /** Thrown to roll back a change that was decided on an older session or menu. */

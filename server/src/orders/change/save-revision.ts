@@ -53,14 +53,14 @@ export async function saveRevision(
       ...totals,
       now,
     });
-  return { ...revised, dishes };
+  return { ...revised, dishes, merged: order.session.merged };
 }
 
 async function update(
   { before, order, billed, now }: RevisedOrder,
   { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
-): Promise<Omit<Revised, 'dishes'>> {
+): Promise<Pick<Revised, 'version' | 'total'>> {
   const { session, snapshot } = order;
   const total = billed === null ? before.session.total : (billed.bill?.total ?? noCents);
   const { rows } = await sql<{ version: number }>`
