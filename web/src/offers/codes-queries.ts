@@ -18,8 +18,6 @@ interface FoundCodes extends Pick<Page, 'total' | 'next'> {
 const nothing: FoundCodes = { codes: null, total: 0, next: null, error: null };
 const pageSize = 50;
 const filePage = 200;
-/** More than a shop prints of one coupon. */
-const mostInFile = 5000;
 /** What is typed is searched once the typing rests. */
 const restMs = 250;
 
@@ -60,7 +58,7 @@ export function useCodes(rule: string, text: string) {
 /** Every code of a coupon, for a file. */
 export async function allCodes(rule: string): Promise<readonly CouponCode[]> {
   const all: CouponCode[] = [];
-  for (let before: number | null = 0; before !== null && all.length < mostInFile;) {
+  for (let before: number | null = 0; before !== null;) {
     const after: Partial<Query> = before === 0 ? {} : { before };
     const page: Page = await call('find offers/codes', {
       query: { rule, ...after, $limit: filePage },

@@ -101,9 +101,11 @@ describe('the codes of a coupon on their page', () => {
 
   it('[OFFER-12] are saved whole, and nothing in the file runs as a formula', async () => {
     const { user } = await openSheet();
-    answerBy('find offers/codes', ({ query }) => {
-      const isSecond = JSON.stringify(query).includes('before');
-      return { codes: isSecond ? [used] : [free], total: 2, next: isSecond ? null : 7 };
+    let pagesLeft = 30;
+    answerBy('find offers/codes', () => {
+      pagesLeft -= 1;
+      const codes = pagesLeft === 0 ? [used] : Array.from({ length: 200 }, () => free);
+      return { codes, total: 5801, next: pagesLeft === 0 ? null : pagesLeft };
     });
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -118,6 +120,7 @@ describe('the codes of a coupon on their page', () => {
     expect(text).toContain('ABCDEFGH2345,Free,,2030-01-31,,');
     expect(text).toContain("'=HYPERLINK");
     expect(text).toContain(',41');
+    expect(text.trim().split('\n')).toHaveLength(1 + 5801);
     vi.restoreAllMocks();
   });
 
