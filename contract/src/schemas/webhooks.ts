@@ -42,12 +42,13 @@ const url = pipe(
 );
 
 export const newWebhook = strictObject({ label, url, events, requestKey });
+/** What is left out stays: others may have changed it. */
 export const webhookChange = strictObject({
   endpoint: id,
-  label,
-  url,
-  events,
-  enabled: boolean(),
+  label: optional(label),
+  url: optional(url),
+  events: optional(events),
+  enabled: optional(boolean()),
   requestKey,
 });
 export const namedWebhook = strictObject({ endpoint: id, requestKey });

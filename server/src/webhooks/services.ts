@@ -23,7 +23,6 @@ export interface WebhookDependencies {
 }
 
 type NewWebhook = InferOutput<(typeof webhookCalls)['addWebhook']['data']>;
-type Settings = Pick<NewWebhook, 'label' | 'url' | 'events'>;
 
 /** Where a shop's events are sent, as its managers keep it (WEBHOOK-01). */
 export function webhookServices(dependencies: WebhookDependencies): readonly Served[] {
@@ -36,8 +35,8 @@ export function webhookServices(dependencies: WebhookDependencies): readonly Ser
       add(data, caller, dependencies),
     ),
     implementWithData(webhookCalls.changeWebhook, ({ data, caller }) => {
-      refuseUnusable(data, privateWebhooks);
       const { endpoint, requestKey: _, ...settings } = data;
+      if (settings.url !== undefined) refuseUnusable(settings.url, privateWebhooks);
       return logged({ call: webhookCalls.changeWebhook, data, caller }, dependencies, {
         action: 'webhookChanged',
         work: (step, shop) => webhookStore(step).change({ endpoint, shop }, settings),
@@ -113,7 +112,7 @@ async function add(
   caller: Caller,
   dependencies: WebhookDependencies,
 ): Promise<unknown> {
-  refuseUnusable(data, dependencies.privateWebhooks);
+  refuseUnusable(data.url, dependencies.privateWebhooks);
   const { label, url, events } = data;
   const call = { call: webhookCalls.addWebhook, data, caller };
   const work: LoggedWork['work'] = async (step, shop) => {
@@ -175,7 +174,7 @@ async function keyed(stored: unknown, { db, secret }: WebhookDependencies): Prom
   return { endpoint, signingKey: writtenKey(signingKeyOf(secret, _id, row.generation)) };
 }
 
-function refuseUnusable({ url }: Pick<Settings, 'url'>, allowsPrivate: boolean): void {
+function refuseUnusable(url: string, allowsPrivate: boolean): void {
   if (!isUsableUrl(url, allowsPrivate))
     throw new Refused('inputInvalid', { where: ['data', 'url'] });
 }

@@ -17,6 +17,11 @@ interface EndpointAt {
 
 type Settings = Pick<Endpoint, 'label' | 'url' | 'events'>;
 
+/** What is left out stays. */
+type Change = {
+  readonly [Name in keyof Settings | 'enabled']?: Endpoint[Name] | undefined;
+};
+
 const oldKeyHours = 24;
 
 const columns = sql`e.id as _id, e.label, e.url, e.events, e.enabled,
@@ -55,13 +60,8 @@ export function webhookStore(db: Kysely<Tables>) {
         values (${endpoint}, ${shop}, ${label}, ${url}, ${events}::text[],
           ${new Date(now)})`.execute(db);
     },
-    change: async (
-      at: EndpointAt,
-      { label, url, events, enabled }: Settings & Pick<Endpoint, 'enabled'>,
-    ): Promise<Endpoint | null> => {
-      await sql`update webhook_endpoints set label = ${label}, url = ${url},
-          events = ${events}::text[], enabled = ${enabled}
-        where id = ${at.endpoint} and shop = ${at.shop}`.execute(db);
+    change: async (at: EndpointAt, settings: Change): Promise<Endpoint | null> => {
+      await change(db, at, settings);
       return one(at);
     },
     rotate: async (at: EndpointAt): Promise<Endpoint | null> => {
@@ -74,6 +74,18 @@ export function webhookStore(db: Kysely<Tables>) {
     deliveries: (query: InferOutput<typeof deliveriesQuery>) => deliveriesOf(db, query),
     replay: (delivery: string, shop: string) => replay(db, delivery, shop),
   };
+}
+
+async function change(
+  db: Kysely<Tables>,
+  { endpoint, shop }: EndpointAt,
+  { label, url, events, enabled }: Change,
+): Promise<void> {
+  await sql`update webhook_endpoints set label = coalesce(${label ?? null}, label),
+      url = coalesce(${url ?? null}, url),
+      events = coalesce(${events ?? null}::text[], events),
+      enabled = coalesce(${enabled ?? null}, enabled)
+    where id = ${endpoint} and shop = ${shop}`.execute(db);
 }
 
 async function remove(db: Kysely<Tables>, { endpoint, shop }: EndpointAt): Promise<void> {

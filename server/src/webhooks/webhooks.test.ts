@@ -361,6 +361,14 @@ describe('an endpoint', () => {
     });
     await scenario.rows(`select emit_webhook('${hongKong}', 'order.paid', '{}', now())`);
     expect(await deliveriesOf(endpoint)).toEqual([]);
+    // What a change leaves out stays as somebody else has set it.
+    const renamed = { endpoint, label: 'Third' };
+    expect(await asManager('create webhooks/change', { data: renamed })).toMatchObject({
+      label: 'Third',
+      url: hook.url,
+      events: ['order.paid'],
+      enabled: false,
+    });
     await asManager('create webhooks/remove', { data: { endpoint } });
     expect(Object.values(await asManager('find webhooks', {}))).toEqual([]);
   });

@@ -60,9 +60,9 @@ export function EndpointCard({ endpoint }: EndpointProps) {
 
 function Actions({ endpoint }: EndpointProps) {
   const t = useMessages();
-  const { _id, label, url, events, enabled } = endpoint;
+  const { _id, label, enabled } = endpoint;
   const renewing = useRenewal(async (key) => showKey(await renewKey(_id, key)));
-  const switching = useMutation(() => changeEndpoint(_id, { label, url, events }, !enabled));
+  const switching = useMutation(() => changeEndpoint(_id, { enabled: !enabled }));
   const open = (dialog: EndpointDialogKind) => () =>
     void askDialog<true>(() =>
       Promise.resolve((props) => createElement(dialog, { endpoint, ...props })),

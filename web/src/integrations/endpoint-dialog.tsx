@@ -42,7 +42,7 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
       showKey(shown);
       return;
     }
-    await changeEndpoint(endpoint._id, settings, endpoint.enabled);
+    await changeEndpoint(endpoint._id, settings);
     onClose(true);
   });
   const [isTried, setTried] = useState(false);

@@ -36,10 +36,9 @@ export async function addEndpoint(
 
 export async function changeEndpoint(
   endpoint: string,
-  settings: EndpointSettings,
-  enabled: boolean,
+  change: Partial<EndpointSettings & Pick<Endpoint, 'enabled'>>,
 ): Promise<void> {
-  const data = { endpoint, ...settings, enabled, requestKey: newRequestKey() };
+  const data = { endpoint, ...change, requestKey: newRequestKey() };
   await call('create webhooks/change', { data });
   endpoints.invalidate();
 }
