@@ -2,7 +2,6 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dishesOf } from '../orders/store/payable-sessions.ts';
 import {
   accessFixture,
   clearTables,
@@ -160,15 +159,28 @@ describe('a phone that pays the bill that its table has joined', () => {
 });
 
 describe('a bill of several tables that is cancelled', () => {
-  it('[STOCK-04] [FLOOR-10] names the dishes of all its tables for open menus', async () => {
+  it('[STOCK-04] [FLOOR-10] is told to open menus, with the dishes of all its tables', async () => {
     const product = productId('egg-tart');
     await fixture.server.database.pool.query(
       `update stock set stock_mode = 'synced', quantity = 50, online_mode = null
         where shop = $1 and product = $2`,
       [hongKong, product],
     );
+    const menu = await fixture.server.connect();
+    const start = { id: null, t: null, shop: hongKong, restoreKey: null };
+    const opened = await emitForResult(menu, ['create', 'appOrdering/init', start, {}]);
+    expect(opened.error).toBeNull();
+    const left: unknown[] = [];
+    menu.on('products changed', (payload: unknown) => {
+      const stock = listIn(payload, 'stock').filter((one) => fieldIn(one, '_id') === product);
+      left.push(...stock.map((one) => fieldIn(fieldIn(one, 'stock'), 'quantity')));
+    });
     const { bill } = await joinedBill();
-    expect(await dishesOf(fixture.server.database.db, bill.session)).toContain(product);
+    // A sale that is returned before menus have heard of it changes nothing for them.
+    await expect.poll(() => left.at(-1)).toBe(49);
+    const data = { session: bill.session, status: 'cancelled' };
+    await parties.answer(parties.manager, 'create tableSessions/status', { data });
+    await expect.poll(() => left.at(-1)).toBe(50);
   });
 });
 
