@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
-import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { wok } from '@servery/demo/restaurant/stations.ts';
 import { bare, fieldIn, listIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
 
@@ -62,7 +63,8 @@ export const openingAttempts = {
   'create setup/start': () => ({ data: {} }),
   'find shopSettings': bare,
   'create shopSettings/save': (fixture) => ({ data: { change: counterSwitch(fixture) } }),
-  'find shopSettings/uses': () => ({ query: { part: 'section', _id: hongKongHall } }),
+  // Every shop has the same stations; a section would be unknown elsewhere.
+  'find shopSettings/uses': () => ({ query: { part: 'station', _id: wok._id } }),
   'find shopSettings/history': async (fixture) => {
     await fixture.call(fixture.people.staff('manager', hongKong), 'create shopSettings/save', {
       data: { change: counterSwitch(fixture) },
