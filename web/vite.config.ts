@@ -5,6 +5,7 @@ import { compiledMessages, wordFolders } from './plugins/compiled-messages.ts';
 import { darkBeforeScripts } from './plugins/dark-before-scripts.ts';
 import { prerenderBuild } from './plugins/prerender-build.ts';
 import { noPreloadHelper } from './plugins/no-preload-helper.ts';
+import { noWebtransport } from './plugins/no-webtransport.ts';
 import { offlineWorker } from './plugins/offline-worker.ts';
 import { startAfterPaint } from './plugins/start-after-paint.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     react({ compiler: { compilationMode: 'annotation' } }),
     darkBeforeScripts(),
     noPreloadHelper(),
+    noWebtransport(),
     iconComponent(),
     tailwindcss(),
     compiledMessages({ words: command === 'serve' ? wordFolders : [] }),
