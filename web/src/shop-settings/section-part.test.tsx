@@ -77,17 +77,32 @@ describe('the charges of a section', () => {
 
 describe('a percentage', () => {
   it.each(['', '101', '1.23456', '-1', 'ten', '1,5'])(
-    '[SETTINGS-02] keeps the last one while what is typed is none: "%s"',
+    '[SETTINGS-02] is not saved while what is typed is none: "%s"',
     async (text) => {
       await shown([charge(10)]);
       const field = screen.getByLabelText<HTMLInputElement>('Service charge, %');
+      fireEvent.change(field, { target: { value: '1' } });
       fireEvent.change(field, { target: { value: text } });
       expect(field.value).toBe(text);
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(screen.getByText('0–100')).toBeDefined();
-      expect(await savedCharges()).toMatchObject({ value: { charges: [{ percent: 10 }] } });
+      fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+      expect(document.activeElement).toBe(field);
+      expect(dataSentTo('create shopSettings/save')).toEqual([]);
+      fireEvent.change(field, { target: { value: '1.5' } });
+      expect(await savedCharges()).toMatchObject({ value: { charges: [{ percent: 1.5 }] } });
     },
   );
+
+  it('[SETTINGS-02] is not saved while an amount beside it is none', async () => {
+    await shown([charge(10)]);
+    const field = screen.getByLabelText<HTMLInputElement>('Per person');
+    fireEvent.change(field, { target: { value: '1' } });
+    fireEvent.change(field, { target: { value: '1,000.00' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(document.activeElement).toBe(field);
+    expect(dataSentTo('create shopSettings/save')).toEqual([]);
+  });
 
   it('[SETTINGS-02] is taken to four places, and stands as it was typed', async () => {
     await shown([charge(10)]);

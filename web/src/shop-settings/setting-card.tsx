@@ -44,7 +44,10 @@ export function SettingCard(props: SettingCardProps) {
       className="grid grid-cols-1 gap-5 rounded-l border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) saving.run();
+        // Such a field still stands for its last right value, which is not what was typed.
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong !== null) wrong.focus();
+        else if (isReady) saving.run();
       }}
     >
       <Heading className="text-lg font-bold">{title}</Heading>
