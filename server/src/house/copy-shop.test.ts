@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shopCopied } from '@servery/contract/schemas/chain.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall, taipei } from '@servery/demo/restaurant/places.ts';
 import {
   type OrderScenario,
   aKey,
@@ -151,6 +151,25 @@ describe('a copy of a shop', () => {
       code: 'formInvalid',
       problems: [{ field: 'name', code: 'nameMissing' }],
     });
+  });
+
+  it('[CHAIN-05] [SETTINGS-01] has taxes of its own, as the other shop keeps its own', async () => {
+    const tax = '1'.repeat(24);
+    await scenario.rows(`insert into tax_settings (id, shops, status, priority, definition)
+      select '${tax}', '{${hongKong}}', status, 7,
+        definition || '{"sections": ["${hongKongHall}"]}'
+      from tax_settings order by id limit 1`);
+    const { shop, made } = await copied();
+    const [hall] = await scenario.rows(`select id from sections where shop = '${shop}'
+      and name = (select name from sections where id = '${hongKongHall}')`);
+    expect(made.taxes).toBe(1);
+    expect(
+      await scenario.rows(`select id, to_jsonb(shops) as shops, definition->'sections' as sections
+        from tax_settings where priority = 7 order by id <> '${tax}'`),
+    ).toEqual([
+      { id: tax, shops: [hongKong], sections: [hongKongHall] },
+      { id: expect.any(String), shops: [shop], sections: [hall?.['id']] },
+    ]);
   });
 
   it('[CHAIN-07] sells the same dishes, and differs where it wants to', async () => {

@@ -59,7 +59,9 @@ export async function writeCopy(
     products,
     ownPrices: await count(ownPricesOf(to)),
     counted: counted - (await count(uncountedOf(to))),
-    taxes: await count(taxStatement(sections, copying)),
+    taxes:
+      (await count(sharedTaxStatement(sections, copying))) +
+      (await count(ownTaxStatement(sections, copying))),
     printers: await copyPrinters(step, copying),
     paymentMethods: await count(methodStatement(copying)),
   };
@@ -175,18 +177,39 @@ function settingStatement({ from, to }: ShopCopying): RawBuilder<unknown> {
     from staff_settings t where shop = ${from}`;
 }
 
-/** Taxes of every shop are those of the new one, too. */
-function taxStatement(
-  sections: readonly CopiedItem[],
-  { from, to }: ShopCopying,
-): RawBuilder<unknown> {
+/** The sections that a tax names, and their copies. */
+function taxedSections(sections: readonly CopiedItem[]) {
   const listed = sql`array(select jsonb_array_elements_text(coalesce(definition->'sections', '[]')))`;
   const copies = sql`array(select d->>'to' from ${each(sections)}
     where d->>'from' = any(${listed}))`;
+  return { listed, copies };
+}
+
+/** Taxes of several shops are those of the new one, too. */
+function sharedTaxStatement(
+  sections: readonly CopiedItem[],
+  { from, to }: ShopCopying,
+): RawBuilder<unknown> {
+  const { listed, copies } = taxedSections(sections);
   return sql`update tax_settings set shops = case when shops = '{}' then shops
       else shops || ${to}::text end,
       definition = definition || jsonb_build_object('sections', to_jsonb(${listed} || ${copies}))
-    where shops = '{}' or shops @> array[${from}::text]`;
+    where shops = '{}' or (shops @> array[${from}::text] and cardinality(shops) > 1)`;
+}
+
+/** Managers set only taxes of their shop alone: each gets its own (SETTINGS-01). */
+function ownTaxStatement(
+  sections: readonly CopiedItem[],
+  { from, to }: ShopCopying,
+): RawBuilder<unknown> {
+  const { listed, copies } = taxedSections(sections);
+  const changes = sql`jsonb_build_object('shops', array[${to}::text],
+    'id', substr(replace(gen_random_uuid()::text, '-', ''), 9, 24),
+    'definition', definition || jsonb_build_object('sections', to_jsonb(${copies})))`;
+  // Without a section, one of a removed section alone would hold everywhere.
+  return sql`insert into tax_settings select ${changedRow('tax_settings', changes)}
+    from tax_settings t where shops = array[${from}::text]
+      and (cardinality(${listed}) = 0 or cardinality(${copies}) > 0)`;
 }
 
 /** A gateway has an agreement for each shop: those begin switched off. */
