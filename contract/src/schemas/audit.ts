@@ -50,7 +50,7 @@ export const auditEntry = strictObject({
   subject: string(),
   /** The name of a dish or an offer in the languages it has. */
   name: translatedName,
-  /** More exactly: a part of the settings, a role, the call that was made. */
+  /** More exactly: a part of the settings, what was changed of a person, the call that was made. */
   part: string(),
   /** In cents, or people; null where it is not about an amount. */
   amount: nullable(number()),

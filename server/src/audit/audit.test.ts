@@ -162,6 +162,29 @@ describe('the log of a shop', () => {
     ]);
   });
 
+  it('[AUDIT-01] [PEOPLE-06] says to whom it was done, and what was changed of them', async () => {
+    const added = await send('create staff', { name: 'Ling', role: 'floor', pin: '8204' });
+    const staff = String(fieldIn(added, '_id'));
+    await send('create staff/setPin', { staff, pin: '5519' });
+    const changes = [{ active: false }, { active: true, role: 'till' }];
+    for (const data of changes) {
+      fixture.server.passTime(1000);
+      const { error } = await fixture.call(managerOf(), 'patch staff', { id: staff, data });
+      expect(error).toBeNull();
+    }
+    const made = await send('create staff/invite', { name: 'Mei', role: 'floor' });
+    const invitation = fieldIn(fieldIn(made, 'invitation'), '_id');
+    await send('create staff/withdraw', { invitation });
+    const $limit = 5;
+    expect(listIn(await log({ kind: 'people', $limit }), 'entries')).toMatchObject([
+      { action: 'invitationWithdrawn', subject: 'Mei', part: '' },
+      { action: 'personInvited', subject: 'Mei', part: 'floor' },
+      { action: 'personChanged', subject: 'Ling', part: 'floor → till, restored' },
+      { action: 'personChanged', subject: 'Ling', part: 'suspended' },
+      { action: 'pinSet', subject: 'Ling', part: '' },
+    ]);
+  });
+
   it('[AUDIT-01] refuses to alter or delete an entry', async () => {
     const { db } = fixture.server.database;
     for (const attack of [sql`update staff_log set staff_name = 'x'`, sql`delete from staff_log`])

@@ -36,6 +36,18 @@ function textIn(field: string): RawBuilder<unknown> {
     else coalesce(${value} #>> '{}', '') end`;
 }
 
+/** Somebody else whom it was done to, or whose invitation it was, as they are called now. */
+const nameOfTarget = sql`coalesce(
+  (select p.name from staff p where p.id = staff_log.target and p.id <> staff_log.staff),
+  (select coalesce(nullif(v.name, ''), v.email) from staff_invitations v
+    where v.id = staff_log.target), '')`;
+
+/** What else than their name was changed of a person. */
+const personParts = sql`concat_ws(', ', nullif(${textIn('role')}, ''),
+  case detail->'active'->>1 when 'true' then 'restored' when 'false' then 'suspended' end,
+  case detail->'owner'->>1 when 'true' then 'owner' when 'false' then 'noOwner' end,
+  case when detail ? 'shops' or detail ? 'shopRoles' then 'shops' end)`;
+
 /** Whether it has a name in several languages, as a shop has. */
 const isTranslated = sql`coalesce(jsonb_typeof(detail->'name'->0) = 'object', false)`;
 
@@ -46,10 +58,11 @@ const staffLog: LogSource = {
   entriesOf: (shop) => sql`select at, id as place, action, staff::text, staff_name,
       approver::text, approver_name,
       case when target ~ '^[0-9a-f]{24}(/|$)' then left(target, 24) end as session,
-      case when ${isTranslated} then '' else ${textIn('name')} end as subject,
+      case when ${isTranslated} then ''
+        else coalesce(nullif(${textIn('name')}, ''), ${nameOfTarget}) end as subject,
       case when ${isTranslated} then detail->'name'
         else coalesce(detail->'level', '[]'::jsonb) end as name,
-      case when detail ? 'call' then detail->>'call' else ${textIn('role')} end as part,
+      case when detail ? 'call' then detail->>'call' else ${personParts} end as part,
       case when detail is null or action in ('pointsAdded','pointsTaken') then amount end as amount,
       null::bigint as before, reason, note, outcome = 'refused' as refused
     from staff_log where shop = ${shop}`,

@@ -18,6 +18,12 @@ describe('an entry in words', () => {
   const said: readonly [string, Partial<AuditEntry>, string][] = [
     ['a role', { action: 'personChanged', part: 'floor → manager' }, 'Floor → Manager'],
     ['a role that is none', { part: 'floor → barista' }, 'Floor → barista'],
+    ['that somebody was suspended', { action: 'personChanged', part: 'suspended' }, 'suspended'],
+    [
+      'all that was changed of a person',
+      { action: 'personChanged', part: 'manager → floor, restored, noOwner, shops' },
+      'Manager → Floor · allowed again · no longer an owner · shops',
+    ],
     ['a part of the settings', { action: 'settingChanged', part: 'tax' }, 'Tax'],
     ['a change', { action: 'orderChanged', part: 'tableSessions/changeLine' }, 'a dish'],
     ['an unknown change', { action: 'orderChanged', part: 'x/unheardOf' }, 'x/unheardOf'],

@@ -20,6 +20,13 @@ function guardedIn(action: string): (typeof guardedActions)[number] | null {
   return guardedActions.find((one) => one === action) ?? null;
 }
 
+/** A role, or what was changed of a person; what has no words is shown as it is. */
+function personText(part: string): string {
+  const { t, has } = useMessageStore.getState();
+  const key = [`device.role.${part}`, `audit.person.${part}`].find((one) => has(one));
+  return key === undefined ? part : t(key);
+}
+
 /** Roles, parts of settings and changes have words; a call of a program is shown as it is. */
 function partText({ action, part }: AuditEntry): string {
   const { t, has } = useMessageStore.getState();
@@ -27,10 +34,8 @@ function partText({ action, part }: AuditEntry): string {
   if (action === 'settingChanged') return t(`shopSettings.part.${part}`);
   const change = `audit.change.${part.split('/').at(-1) ?? ''}`;
   if (action === 'orderChanged') return has(change) ? t(change) : part;
-  return part
-    .split(' → ')
-    .map((role) => (has(`device.role.${role}`) ? t(`device.role.${role}`) : role))
-    .join(' → ');
+  const parts = part.split(', ').map((one) => one.split(' → ').map(personText).join(' → '));
+  return parts.join(' · ');
 }
 
 /** The words of entries in the reader's language (AUDIT-03). */
