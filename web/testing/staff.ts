@@ -15,18 +15,24 @@ function idEnding(digit: string): string {
 export const ling = { _id: idEnding('1'), name: 'Ling', role: 'till' } as const;
 export const fanny = { _id: idEnding('2'), name: 'Fanny', role: 'manager' } as const;
 
-function reasonsOf(action: GuardedAction) {
-  return usualReasons[action].map((code) => ({ code, name: [{ lang: 'en', value: code }] }));
-}
+type NameOf = (code: string) => string;
 
-const reasons = Object.fromEntries(guardedActions.map((action) => [action, reasonsOf(action)]));
+function reasonsOf(action: GuardedAction, nameOf: NameOf) {
+  return usualReasons[action].map((code) => ({
+    code,
+    name: [{ lang: 'en', value: nameOf(code) }],
+  }));
+}
 
 function isComplete(found: object): found is Rules['reasons'] {
   return guardedActions.every((action) => action in found);
 }
 
-/** The usual rules of a shop, whose reasons are called by their codes. */
-export function serveApprovalRules(): void {
+/** The usual rules of a shop, whose reasons are called by their codes unless said otherwise. */
+export function serveApprovalRules(nameOf: NameOf = (code) => code): void {
+  const reasons = Object.fromEntries(
+    guardedActions.map((action) => [action, reasonsOf(action, nameOf)]),
+  );
   if (!isComplete(reasons)) throw new Error('an action has no reasons');
   answer('find approvals/rules', { rules: usualRules, reasons });
 }

@@ -4,7 +4,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { answer, answerBy, sentTo } from '../../testing/fake-server.ts';
 import { aFigure, aReport, noSums } from '../../testing/figures.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import { fanny, signInAs } from '../../testing/staff.ts';
+import { fanny, serveApprovalRules, signInAs } from '../../testing/staff.ts';
 import { figures } from './figures-queries.ts';
 import { FiguresScreen } from './figures-screen.tsx';
 import { rangeIn } from './ranges.ts';
@@ -133,6 +133,19 @@ describe('the page of the figures', () => {
     expect(screen.getByRole('link', { name: /41 Birthday.*Fanny/ })).not.toBeNull();
     expect(screen.getByText('$987.00')).not.toBeNull();
     expect(screen.getByText('Bun').nextSibling?.textContent).toBe('2.5 h');
+  });
+
+  it('[FIGURES-08] [APPROVAL-05] says why something was given as the shop calls it', async () => {
+    signInAs(fanny);
+    serveApprovalRules((code) => `the words of ${code}`);
+    const [refund] = sunday.refunds;
+    const given = (reason: string) => (refund === undefined ? [] : [{ ...refund, reason }]);
+    const comps = ['regular', 'waited', 'Birthday'].flatMap(given);
+    answer('find figures', { ...sunday, refunds: [], comps });
+    await renderInShop(<FiguresScreen />);
+    expect(await screen.findByRole('link', { name: /41 the words of regular/ })).not.toBeNull();
+    expect(screen.getByRole('link', { name: /41 the words of waited/ })).not.toBeNull();
+    expect(screen.getByRole('link', { name: /41 Birthday/ })).not.toBeNull();
   });
 
   it('[FIGURES-11] hands over one day, and says whether its bills come out the same', async () => {

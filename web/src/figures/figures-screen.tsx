@@ -16,6 +16,7 @@ import { figures, type FiguresReport, shopFigures } from './figures-queries.ts';
 import { RangePicker } from './range-picker.tsx';
 import { type DayRange, rangeIn } from './ranges.ts';
 import { Summary } from './summary.tsx';
+import { useReport } from './use-report.ts';
 
 /** As often as somebody who watches the evening wants to know. */
 const everyMs = 60_000;
@@ -36,7 +37,7 @@ export function FiguresScreen() {
   }, []);
   const { data: current } = useQuery(figures.of(null, null));
   const { from = null, to = null } = range ?? {};
-  const { data, error } = useQuery(figures.of(from, to));
+  const { data, error } = useReport(from, to);
   return (
     <div className="mx-auto grid w-full max-w-320 grid-cols-1 content-start gap-5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
