@@ -140,4 +140,18 @@ describe('a device that is added', () => {
     });
     expect(second?.['requestKey']).toBe(first?.['requestKey']);
   });
+
+  it('[PERSON-10] is another one once something else was typed after a lost answer', async () => {
+    await openDialog();
+    name('Lft');
+    refuse('create devices', 'notReady');
+    add();
+    await screen.findByRole('alert');
+    name('Lift');
+    add();
+    await waitFor(() => expect(sentTo('create devices')).toHaveLength(2));
+    const [first, second] = dataSentTo('create devices');
+    expect(second).toMatchObject({ name: 'Lift' });
+    expect(second?.['requestKey']).not.toBe(first?.['requestKey']);
+  });
 });

@@ -39,8 +39,12 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
   const [kind, setKind] = useState<Kind>('kiosk');
   const [orders, setOrders] = useState<Sold>('both');
   const [section, setSection] = useState('');
-  // Of this dialog: a second try after a lost answer adds no second device.
-  const [requestKey] = useState(newRequestKey);
+  // Of what is typed: a second try after a lost answer adds no second device, unless it is another.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const renewed = (change: () => void): void => {
+    change();
+    setRequestKey(newRequestKey());
+  };
   const isKiosk = kind === 'kiosk';
   const adding = useMutation(async () => {
     const about = { name: name.trim(), kind, requestKey };
@@ -59,12 +63,18 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
           if (name.trim() !== '') adding.run();
         }}
       >
-        <Field label={t('devices.name')} value={name} onChange={setName} most={60} required />
+        <Field
+          label={t('devices.name')}
+          value={name}
+          onChange={(value) => renewed(() => setName(value))}
+          most={60}
+          required
+        />
         <SelectField
           label={t('devices.kind')}
           value={kind}
           onChange={(value) => {
-            if (isKind(value)) setKind(value);
+            if (isKind(value)) renewed(() => setKind(value));
           }}
         >
           {kinds.map((one) => (
@@ -76,9 +86,9 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
         {isKiosk ? (
           <KioskFields
             orders={orders}
-            onOrders={setOrders}
+            onOrders={(value) => renewed(() => setOrders(value))}
             section={section}
-            onSection={setSection}
+            onSection={(value) => renewed(() => setSection(value))}
           />
         ) : null}
         <FailureLine text={adding.error === null ? null : staffFailureText(adding.error)} />
