@@ -63,6 +63,19 @@ describe('a new printer', () => {
 });
 
 describe('the settings of a printer', () => {
+  it('[PRINT-01] are another request once something else was typed', async () => {
+    await show(aPrinter());
+    refuse('patch printers', 'notReady');
+    press('Save');
+    await screen.findByRole('alert');
+    fill('Name', 'Wok 2');
+    press('Save');
+    await waitFor(() => expect(dataSentTo('patch printers')).toHaveLength(2));
+    const [first, second] = dataSentTo('patch printers');
+    expect(second).toMatchObject({ name: 'Wok 2' });
+    expect(second?.['requestKey']).not.toBe(first?.['requestKey']);
+  });
+
   it('[PRINT-01] are as they were, and saved as they are changed', async () => {
     answer('patch printers', aPrinter());
     await show(aPrinter({ takesReceipts: true, autoReceipts: 'all' }), [receiptPrinter]);

@@ -46,8 +46,12 @@ function draftOf(printer: Printer | null): Draft {
 export function PrinterDialog({ printer, all, open, onClose }: PrinterDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(() => draftOf(printer));
-  const [requestKey] = useState(newRequestKey);
-  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
+  // Of what is typed: a second try after a lost answer is the same request only without edits.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const change = (changes: Partial<Draft>): void => {
+    setDraft({ ...draft, ...changes });
+    setRequestKey(newRequestKey());
+  };
   const saving = useMutation(async () => {
     const settings = { ...draft, name: draft.name.trim(), requestKey };
     await (printer === null ? addPrinter(settings) : changePrinter(printer._id, settings));
