@@ -470,6 +470,29 @@ describe('the figures of a shop', () => {
     await log(chop, 'back', '12T06:00');
   });
 
+  it('[FIGURES-09] count a dish that was taken off the menu until then', async () => {
+    const dish = productId('hot-milk-tea');
+    const log = (kind: string, time: string): Promise<unknown> =>
+      scenario.rows(`insert into availability_log (shop, kind, product, at)
+        values ('${hongKong}', '${kind}', '${dish}', '2026-11-${time}:00+08:00')`);
+    const minutesOn = async (day: string) =>
+      (await figures({ from: day })).soldOut.find(({ product }) => product === dish)?.minutes;
+    await log('soldOut', '08T12:00');
+    const changes = JSON.stringify([{ kind: 'product', _id: dish, before: {}, after: null }]);
+    await scenario.rows(`insert into menu_publications
+        (id, shop, kind, note, changes, problems, staff, staff_name, at)
+      values ('${newId()}', '${hongKong}', 'publish', '', '${changes}', '[]', '${by.staff}', '',
+        '2026-11-08T15:00:00+08:00')`);
+    await scenario.rows(`update products set shops = array_remove(shops, '${hongKong}')
+      where id = '${dish}'`);
+    expect(await minutesOn('2026-11-08')).toBe(180);
+    expect(await minutesOn('2026-11-09')).toBeUndefined();
+    await scenario.rows(`update products set shops = shops || '${hongKong}'::text
+      where id = '${dish}'`);
+    await log('back', '08T16:00');
+    expect(await minutesOn('2026-11-08')).toBe(240);
+  });
+
   it('[FIGURES-09] know when the last piece of a dish was sold, and when there were more', async () => {
     const product = productId('egg-tart');
     const gaps = (): Promise<readonly object[]> =>

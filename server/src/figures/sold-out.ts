@@ -53,7 +53,10 @@ interface Gap extends Stretch {
   readonly name: TranslatedName;
 }
 
-/** By staff's word, and by the count; each lasts until the next word of its own kind. */
+/**
+ * By staff's word, and by the count; each lasts until the next word of its own kind, or until the
+ * dish was taken off the menu, after which nobody can say one.
+ */
 async function gapsIn(
   db: Kysely<Tables>,
   { shop, timezone, from, to }: ShopDays,
@@ -76,8 +79,12 @@ async function gapsIn(
       from marks)
     select g.product, coalesce(p.definition->'name', '[]') as name,
       ${ms('greatest(g.at, days.begins)')} as "from",
-      ${ms('least(coalesce(g.until, days.ends), days.ends)')} as "to"
+      ${ms('least(g.until, gone.at, days.ends)')} as "to"
     from gaps g cross join days left join products p on p.id = g.product
-    where g.is_out and coalesce(g.until, days.ends) > days.begins`.execute(db);
+      cross join lateral (select max(m.at) as at from menu_publications m
+        where m.shop = ${shop} and m.kind <> 'failed' and not p.shops @> array[${shop}::text]
+          and m.changes @> jsonb_build_array(jsonb_build_object('kind', 'product',
+            '_id', g.product, 'after', null))) gone
+    where g.is_out and least(g.until, gone.at, days.ends) > greatest(g.at, days.begins)`.execute(db);
   return rows;
 }
