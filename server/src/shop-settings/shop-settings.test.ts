@@ -170,6 +170,21 @@ describe('the settings of a shop', () => {
     expect((await settings()).taxes).toMatchObject([{ name, percent: 10, active: true }]);
   });
 
+  it('[PRICE-17] [SETTINGS-03] tax both the service charge and that per person, or neither', async () => {
+    const _id = idOf('tax', 'on charges');
+    const name = [{ lang: 'en', value: 'Charge tax' }];
+    const taxed: unknown[] = [];
+    for (const includeServiceCharge of [true, false, true]) {
+      const tax = { percent: 10, included: false, orderType: [], active: false };
+      const value = { name, ...tax, includeServiceCharge };
+      given(await save({ part: 'tax', _id, value }, kualaLumpur));
+      const [stored] = await scenario.rows(`select definition->'includeAmountPerPerson' as seats
+        from tax_settings where id = '${_id}'`);
+      taxed.push(stored?.['seats']);
+    }
+    expect(taxed).toEqual([true, false, true]);
+  });
+
   it('[SETTINGS-04] are kept with who changed them, and nobody alters that', async () => {
     const changes = await history();
     expect(changes.map(({ part }) => part)).toEqual(['tax', 'section', 'shop']);

@@ -111,26 +111,25 @@ interface ShopTax {
   readonly tax: string;
 }
 
-/** A new one applies to the whole shop, after those it has. */
+/** A new one applies to the whole shop, after those it has. Seats go with the service charge. */
 export async function writeTax(
   db: Kysely<Tables>,
   { shop, tax }: ShopTax,
   { active, ...value }: ValueOf<'tax'>,
 ): Promise<void> {
-  const fresh = {
-    sections: [],
-    conditions: [],
-    rules: [],
-    includeAmountPerPerson: value.includeServiceCharge,
-    ...value,
-  };
+  const { includeServiceCharge } = value;
+  const switched = { includeAmountPerPerson: includeServiceCharge, ...value };
+  const fresh = { sections: [], conditions: [], rules: [], ...switched };
   const status = active ? 'active' : 'inactive';
   await sql`insert into tax_settings (id, shops, status, priority, definition)
     values (${tax}, array[${shop}::text], ${status},
       (select coalesce(max(priority), 0) + 1 from tax_settings where shops = array[${shop}::text]),
       ${JSON.stringify(fresh)}::jsonb)
     on conflict (id) do update set status = excluded.status,
-      definition = tax_settings.definition || ${JSON.stringify(value)}::jsonb`.execute(db);
+      definition = tax_settings.definition
+        || case tax_settings.definition->'includeServiceCharge'
+          when to_jsonb(${includeServiceCharge}::boolean) then ${JSON.stringify(value)}::jsonb
+          else ${JSON.stringify(switched)}::jsonb end`.execute(db);
 }
 
 /** Whether a tax of other shops, or of several, has this id. */
