@@ -248,6 +248,18 @@ describe('the way to an open shop', () => {
     expect(await found('setup/checklist')).toMatchObject({ tables: 3 });
   });
 
+  it('[OPENING-06] counts no printer that was removed', async () => {
+    const printer = 'c'.repeat(24);
+    const { db } = house.database;
+    await sql`insert into printers (id, shop, name, protocol, dots, stations, takes_receipts,
+        confirms, poll_seconds, key_hash)
+      select ${printer}, id, 'Wok', 'starCloudPrnt', 576, '{}', true, true, 5, 'x'
+      from shops`.execute(db);
+    expect(await found('setup/checklist')).toMatchObject({ printers: 1 });
+    await sql`update printers set removed_at = now() where id = ${printer}`.execute(db);
+    expect(await found('setup/checklist')).toMatchObject({ printers: 0 });
+  });
+
   it('[SETTINGS-04] [SETTINGS-06] keeps who opened it and added tables: nobody closes it by a page from before', async () => {
     const seen = await found('shopSettings');
     const { _id: _, ...value } = parse(looseObject({ _id: string() }), field(seen, 'shop'));

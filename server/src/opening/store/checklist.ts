@@ -21,7 +21,7 @@ export async function countParts(db: Kysely<Tables>, shop: string): Promise<Coun
         and t.removed_at is null) as tables,
       array(select m.gateway from payment_methods m where m.shop = s.id and m.enabled
         order by m.show_order, m.id) as payments,
-      (select count(*) from printers p where p.shop = s.id) as printers,
+      (select count(*) from printers p where p.shop = s.id and p.removed_at is null) as printers,
       (select count(*) from tax_settings x where x.status = 'active'
         and (x.shops = '{}' or s.id = any(x.shops))) as taxes,
       (select count(*) from staff w where w.shop = s.id and w.active) as people,
