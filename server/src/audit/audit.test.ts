@@ -185,6 +185,20 @@ describe('the log of a shop', () => {
     ]);
   });
 
+  it('[AUDIT-02] [FLOOR-04] names and finds those who share a table by their letter', async () => {
+    const { order } = await guestFor(fixture, 'anonymous', 'table');
+    const { db } = fixture.server.database;
+    await sql`update sessions set table_letter = 'B' where id = ${order._id}`.execute(db);
+    const amount = -100;
+    await send('create tableSessions/changeAdjust', { session: order._id, name: 'Waited', amount });
+    const [given] = listIn(await log({ kind: 'approvals', $limit: 1 }), 'entries');
+    const named = fieldIn(given, 'order');
+    const table = String(fieldIn(named, 'table'));
+    expect(named).toMatchObject({ _id: order._id, table: expect.stringMatching(/.-B$/) });
+    expect(await actionsIn({ order: table.toLowerCase() })).toEqual(['manualDiscount']);
+    expect(await actionsIn({ order: table.slice(0, -2) })).toEqual(['manualDiscount']);
+  });
+
   it('[AUDIT-01] refuses to alter or delete an entry', async () => {
     const { db } = fixture.server.database;
     for (const attack of [sql`update staff_log set staff_name = 'x'`, sql`delete from staff_log`])
