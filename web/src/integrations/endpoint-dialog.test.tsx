@@ -41,13 +41,19 @@ describe('a program that is changed', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
     const [{ requestKey, ...sent } = {}] = dataSentTo('create webhooks/change');
     expect(requestKey).toBeTypeOf('string');
-    // Whether it is on is nobody's business here: it may have been switched off meanwhile.
+    // Its address, and whether it is on, may have been changed meanwhile.
     expect(sent).toEqual({
       endpoint: stockProgram._id,
       label: 'Stock',
-      url: stockProgram.url,
       events: ['order.placed', 'order.paid'],
     });
+  });
+
+  it('[WEBHOOK-01] is not sent where nothing was touched', async () => {
+    const onClose = await opened(stockProgram);
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+    expect(dataSentTo('create webhooks/change')).toEqual([]);
   });
 
   it.each([

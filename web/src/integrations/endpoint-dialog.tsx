@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -11,6 +12,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { showKey } from './show-key.ts';
 import {
   type Endpoint,
+  type EndpointSettings,
   type EventType,
   addEndpoint,
   changeEndpoint,
@@ -42,7 +44,8 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
       showKey(shown);
       return;
     }
-    await changeEndpoint(endpoint._id, settings);
+    const edits = editsOf(endpoint, settings);
+    if (Object.keys(edits).length > 0) await changeEndpoint(endpoint._id, edits);
     onClose(true);
   });
   const [isTried, setTried] = useState(false);
@@ -82,6 +85,16 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
       </form>
     </TitledDialog>
   );
+}
+
+/** Only what was edited: somebody else may have changed the rest while the dialog was open. */
+function editsOf(before: Endpoint, settings: EndpointSettings): Partial<EndpointSettings> {
+  const { label, url, events } = settings;
+  return {
+    ...(label === before.label ? {} : { label }),
+    ...(url === before.url ? {} : { url }),
+    ...(isSame(events, before.events) ? {} : { events }),
+  };
 }
 
 interface ProblemProps {
