@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { noUses, settingId, settings } from '../../testing/shop-settings.ts';
@@ -58,6 +59,21 @@ describe('what is left without a section or a station', () => {
       'Also used by: Taipei',
       'Dishes without a station go here.',
     ]);
+  });
+
+  it.each([
+    [true, 'Sold in every section afterwards: Tea'],
+    [false, 'Sold in no section afterwards: Tea'],
+  ])('[SETTINGS-17] [MENU-04] says where its dishes are sold then: %s', async (isSold, said) => {
+    signInAs(fanny);
+    answer('find shopSettings/uses', { ...noUses, dishes: [[{ lang: 'en', value: 'Tea' }]] });
+    const started = demoStart(demoShop({ enableUngroupedSection: isSold }));
+    await renderInShop(
+      <RemovalButton part="section" removed={named('1', 'This')} others={[named('2', 'Other')]} />,
+      { started },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this section' }));
+    expect(await screen.findByText(said)).toBeDefined();
   });
 
   it('[SETTINGS-17] counts what a list of eight leaves out', async () => {

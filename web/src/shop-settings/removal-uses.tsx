@@ -1,5 +1,6 @@
 import { formatList } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
 import type { SettingUses } from '../staff/settings-queries.ts';
 
 /** A long list is counted: nobody reads all dishes of a menu in a dialog. */
@@ -15,6 +16,8 @@ export function RemovalUses({ part, uses }: RemovalUsesProps) {
   const t = useMessages();
   const nameIn = useName();
   const locale = useLocale();
+  // What lists no section is sold in all of them, or in none (MENU-04).
+  const soldThen = useShop().enableUngroupedSection ? 'soldEverywhere' : 'soldNowhere';
   const listed = (names: readonly string[]): string => {
     const rest = names.length - mostNamed;
     const more = rest > 0 ? [t('shopSettings.remove.more', { rest })] : [];
@@ -25,7 +28,7 @@ export function RemovalUses({ part, uses }: RemovalUsesProps) {
     ['tables', uses.tables],
     ['devices', uses.devices],
     ['printers', uses.printers],
-    [part === 'section' ? 'soldNowhere' : 'dishes', named(uses.dishes)],
+    [part === 'section' ? soldThen : 'dishes', named(uses.dishes)],
     ['offers', named(uses.offers)],
     ['taxes', named(uses.taxes)],
     ['shops', named(uses.shops)],

@@ -243,7 +243,7 @@ describe('what managers take away', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Remove Hall' }));
     expect(await dialog.findByText('Tables: A1')).toBeDefined();
     expect(
-      dialog.getByText(/^Sold in no section afterwards: Dish 1, .* and 1 more$/),
+      dialog.getByText(/^Sold in every section afterwards: Dish 1, .* and 1 more$/),
     ).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
