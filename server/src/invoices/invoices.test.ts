@@ -220,3 +220,14 @@ describe('invoices that are issued at once', () => {
     expect(times.filter(({ grows }) => grows === false)).toEqual([]);
   });
 });
+
+describe('an invoice of a shared table', () => {
+  it('[INVOICE-02] [FLOOR-04] names its guests by their letter', async () => {
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'egg-tart' }));
+    await scenario.rows(`update sessions set table_letter = 'B' where id = '${session}'`);
+    for (const status of ['toPay', 'done']) await setStatus(session, status);
+    const made = parse(invoice, given(await issue(session)));
+    expect(made.table).toMatch(/.-B$/);
+  });
+});
