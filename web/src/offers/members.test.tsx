@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
+import { useNotices } from '../ui/notices.ts';
 import type { MemberCard } from './member-queries.ts';
 import { Members } from './members.tsx';
 import { type OfferList, newOffer } from './offers-queries.ts';
@@ -93,6 +94,24 @@ describe('a member on the page of managers', () => {
     await user.type(screen.getByLabelText('Why the points change'), 'Again');
     await user.click(take);
     expect((await screen.findByRole('alert')).textContent).toMatch(/so many points/);
+  });
+
+  it('[OFFER-15] who was looked for meanwhile stays on screen when a change is answered', async () => {
+    const { user } = await openMember();
+    const { promise: underWay, resolve: arrive } = Promise.withResolvers<void>();
+    answerBy('create loyalty/points', async () => {
+      await underWay;
+      return { member: { ...member, points: 1250 } };
+    });
+    await user.type(screen.getByLabelText('Why the points change'), 'Waited');
+    await user.click(screen.getByRole('button', { name: 'Add points' }));
+    answer('find loyalty/member', { member: { ...member, _id: id('f'), name: 'Ken L*' } });
+    await user.click(screen.getByRole('button', { name: 'Find the member' }));
+    await screen.findByRole('region', { name: 'Ken L*' });
+    arrive();
+    await waitFor(() => expect(useNotices.getState().toasts).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Mei C*' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ken L*' })).toBeDefined();
   });
 
   it('[OFFER-15] gets a level by hand', async () => {

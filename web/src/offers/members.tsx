@@ -32,7 +32,8 @@ export function Members({ list }: { readonly list: OfferList }) {
             key={member._id}
             member={member}
             list={list}
-            onChange={setMember}
+            // Another one may have been looked for while the change was on its way.
+            onChange={(next) => setMember((now) => (now?._id === member._id ? next : now))}
             onClose={() => setMember(undefined)}
           />
         )
