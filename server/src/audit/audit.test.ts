@@ -185,6 +185,12 @@ describe('the log of a shop', () => {
     ]);
   });
 
+  it('[AUDIT-01] has whether a second factor was demanded of managers, or no longer', async () => {
+    await send('create twoFactor/demand', { required: false });
+    const [entry] = listIn(await log({ kind: 'settings', $limit: 1 }), 'entries');
+    expect(entry).toMatchObject({ action: 'twoFactorDemanded', part: 'notDemanded' });
+  });
+
   it('[AUDIT-02] [FLOOR-04] names and finds those who share a table by their letter', async () => {
     const { order } = await guestFor(fixture, 'anonymous', 'table');
     const { db } = fixture.server.database;

@@ -42,11 +42,12 @@ const nameOfTarget = sql`coalesce(
   (select coalesce(nullif(v.name, ''), v.email) from staff_invitations v
     where v.id = staff_log.target), '')`;
 
-/** What else than their name was changed of a person. */
+/** What else than their name was changed of a person, or was demanded of managers. */
 const personParts = sql`concat_ws(', ', nullif(${textIn('role')}, ''),
   case detail->'active'->>1 when 'true' then 'restored' when 'false' then 'suspended' end,
   case detail->'owner'->>1 when 'true' then 'owner' when 'false' then 'noOwner' end,
-  case when detail ? 'shops' or detail ? 'shopRoles' then 'shops' end)`;
+  case when detail ? 'shops' or detail ? 'shopRoles' then 'shops' end,
+  case detail->>'required' when 'true' then 'demanded' when 'false' then 'notDemanded' end)`;
 
 /** Whether it has a name in several languages, as a shop has. */
 const isTranslated = sql`coalesce(jsonb_typeof(detail->'name'->0) = 'object', false)`;

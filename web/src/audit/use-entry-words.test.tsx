@@ -24,6 +24,11 @@ describe('an entry in words', () => {
       { action: 'personChanged', part: 'manager → floor, restored, noOwner, shops' },
       'Manager → Floor · allowed again · no longer an owner · shops',
     ],
+    [
+      'that a second factor is demanded no longer',
+      { action: 'twoFactorDemanded', part: 'notDemanded' },
+      'no longer demanded',
+    ],
     ['a part of the settings', { action: 'settingChanged', part: 'tax' }, 'Tax'],
     ['a change', { action: 'orderChanged', part: 'tableSessions/changeLine' }, 'a dish'],
     ['an unknown change', { action: 'orderChanged', part: 'x/unheardOf' }, 'x/unheardOf'],
