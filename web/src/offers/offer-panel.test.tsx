@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { WithNames, anOffer, anOfferList, idOf } from '../../testing/an-offer.tsx';
+import { WithNames, aCondition, anOffer, anOfferList, idOf } from '../../testing/an-offer.tsx';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { OfferPanel } from './offer-panel.tsx';
@@ -61,6 +61,23 @@ describe('the editor of an offer', () => {
     expect(dataSentTo('create offers/change')).toMatchObject([
       { change: { kind: 'save', version: 3 }, acknowledged: true },
     ]);
+  });
+
+  it.each([
+    ['Percent off', '12,5'],
+    ['Costs at least', '1,000'],
+    ['Pieces at least', '1.5'],
+  ])('[OFFER-06] is not saved while “%s” is %s', async (label, wrong) => {
+    const offer = anOffer('a', 'Tea time', { discount: 10, conditions: [aCondition()] });
+    await open({ offer, stored: [offer] });
+    const field = screen.getByLabelText(label);
+    for (const value of ['1', wrong]) fireEvent.change(field, { target: { value } });
+    press('Save');
+    expect(document.activeElement).toBe(field);
+    expect(dataSentTo('create offers/change')).toEqual([]);
+    fireEvent.change(field, { target: { value: '2' } });
+    press('Save');
+    await waitFor(() => expect(dataSentTo('create offers/change')).toHaveLength(1));
   });
 
   it('[OFFER-03] is switched on where it is off', async () => {

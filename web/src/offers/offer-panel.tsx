@@ -1,5 +1,5 @@
 import { Power, Save, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { TextFields } from '../desk/text-fields.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showSuccess } from '../ui/notices.ts';
+import { hasWrongField } from '../ui/wrong-field.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -46,6 +47,7 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
   const t = useMessages();
   const nameIn = useName();
   const words = useOfferWords();
+  const panel = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState(offer);
   const [isAcknowledged, setAcknowledged] = useState(offer.elsewhere.length === 0);
   // As the server has it now: somebody else may have written it meanwhile.
@@ -62,19 +64,25 @@ export function OfferPanel({ offer, list, onClose, onCodes, level }: OfferPanelP
   const isChanged = stored === null || isEdited;
   useUnsaved(isEdited);
   const actions = { stored, isAcknowledged, run: saving.run, busy: saving.isRunning };
+  const save = (): void => {
+    if (hasWrongField(panel.current)) return;
+    saving.run(savingOf(draft, { stored, opened: offer, level: level ?? null }));
+  };
   const change = (part: Partial<Rule>): void =>
     setDraft({ ...draft, rule: { ...draft.rule, ...part } });
   return (
-    <section className="grid grid-cols-1 content-start gap-5 p-4 pb-16" aria-label={title}>
+    <section
+      ref={panel}
+      className="grid grid-cols-1 content-start gap-5 p-4 pb-16"
+      aria-label={title}
+    >
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
         <h2 className="min-w-0 grow truncate text-xl font-bold">{title}</h2>
         <Button
           // A gift costs at least one: 0 stands for what is no number.
           off={!isChanged || !isAcknowledged || draft.points === 0}
           busy={saving.isRunning}
-          onPress={() =>
-            saving.run(savingOf(draft, { stored, opened: offer, level: level ?? null }))
-          }
+          onPress={save}
         >
           <Save aria-hidden className="size-5" />
           {t('offers.save')}

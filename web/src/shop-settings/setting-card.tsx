@@ -7,6 +7,7 @@ import { useUnsaved } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
+import { hasWrongField } from '../ui/wrong-field.ts';
 import { type SettingChange, saveSetting, shopSettings } from '../staff/settings-queries.ts';
 
 interface SettingCardProps {
@@ -44,10 +45,7 @@ export function SettingCard(props: SettingCardProps) {
       className="grid grid-cols-1 gap-5 rounded-l border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // Such a field still stands for its last right value, which is not what was typed.
-        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-        if (wrong !== null) wrong.focus();
-        else if (isReady) saving.run();
+        if (!hasWrongField(event.currentTarget) && isReady) saving.run();
       }}
     >
       <Heading className="text-lg font-bold">{title}</Heading>
