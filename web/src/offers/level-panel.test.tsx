@@ -107,6 +107,15 @@ describe('a level of members', () => {
     expect(save.getAttribute('aria-disabled')).toBe('false');
   });
 
+  it('[OFFER-13] [OFFER-02] says that somebody else was quicker', async () => {
+    await open();
+    refuse('create offers/level', 'versionPassed');
+    press(/^Silver/);
+    type('Rank', '3');
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else .* this level/);
+  });
+
   it('[STAFF-12] asks before what was typed is lost to another level', async () => {
     await open();
     press(/^Silver/);

@@ -1,5 +1,6 @@
 import { Plus, Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { offerState } from '@servery/engine/offers/offer-state.ts';
 import { TextFields } from '../desk/text-fields.tsx';
@@ -70,7 +71,7 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
         </Button>
         <IconButton icon={X} label={t('action.close')} onPress={() => whenMayLeave(onClose)} />
       </header>
-      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <FailureLine text={saving.error === null ? null : failureOf(saving.error, t)} />
       <p className="rounded-l bg-surface-2 p-4 text-lg text-balance" aria-live="polite">
         {levelText(draft, t)}
       </p>
@@ -101,6 +102,11 @@ export function LevelPanel({ level, list, onClose, onRule }: LevelPanelProps) {
       )}
     </section>
   );
+}
+
+function failureOf(error: unknown, t: Translate): string {
+  const isPassed = isCallFailure(error) && error.data.code === 'versionPassed';
+  return isPassed ? t('offers.levelPassed') : staffFailureText(error);
 }
 
 /** None is 0: what is typed in its place is no number. */
