@@ -120,6 +120,18 @@ describe('an email', () => {
     expect(html).not.toContain('Pickup time');
   });
 
+  it('[SETTINGS-07] with a receipt has all of its last line, and of a remark on a dish', () => {
+    const foot = `${'x'.repeat(290)} the end`;
+    const label = `“${'x'.repeat(192)} the end”`;
+    const rows = [{ kind: 'detail', label, amount: '' }] as const;
+    const { text, html } = renderEmail(
+      anEmail({ kind: 'receipt', values: { foot }, rows }),
+      restaurant,
+    );
+    for (const part of [text, html])
+      expect([foot, label].filter((one) => !part.includes(one))).toEqual([]);
+  });
+
   it.each(locales)(
     'in %s runs nothing, loads nothing and reports to nobody that it was opened',
     (locale) => {

@@ -1,3 +1,4 @@
+import { remarkCharacters } from '@servery/engine/limits.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
@@ -15,6 +16,11 @@ import { greetingName, plainLine } from './plain-text.ts';
 
 /** How long a password link is valid (MEMBER-04). */
 const resetMinutes = '30';
+
+/** As long as a shop may write the last line of its receipts (SETTINGS-07). */
+const mostInFoot = 300;
+/** The longest remark on a dish stands in quotation marks. */
+const mostInRow = remarkCharacters + 2;
 
 /** How long a link that confirms something is valid, and one that undoes it (ACCOUNT-02). */
 export const confirmHours = 24;
@@ -94,7 +100,8 @@ export function contentOf(email: Email, restaurant: RestaurantInfo): EmailConten
     rows: kind === 'receipt' ? (email.rows ?? []).map(plainRow) : [],
     action: actionOf(email, restaurant),
     note:
-      plainLine(email.values['foot'] ?? '') || formatMessage(locale, `mail.${kind}.note`, values),
+      plainLine(email.values['foot'] ?? '', mostInFoot) ||
+      formatMessage(locale, `mail.${kind}.note`, values),
     noteAddress: kind === 'alreadyMember' ? `${restaurant.publicUrl}/member/forgotPassword` : '',
     foot: formatMessage(locale, 'mail.automatic', values),
   };
@@ -145,7 +152,7 @@ function factsOf({ locale, values }: Email): EmailContent['facts'] {
 }
 
 function plainRow({ kind, label, amount }: EmailRow): EmailRow {
-  return { kind, label: plainLine(label), amount: plainLine(amount) };
+  return { kind, label: plainLine(label, mostInRow), amount: plainLine(amount) };
 }
 
 const indents = { dish: '', detail: '  ', sum: '', total: '' } as const satisfies Record<
