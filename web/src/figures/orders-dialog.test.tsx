@@ -65,6 +65,17 @@ describe('the orders behind a figure', () => {
     ]);
   });
 
+  it('[FIGURES-04] stand there once, though somebody pays between two pages', async () => {
+    answer('find figures/orders', { orders: [order], hasMore: true });
+    await shown();
+    const more = await screen.findByRole('button', { name: 'Earlier orders' });
+    const earlier = { ...order, _id: '2'.repeat(24), orderNumber: 8 };
+    answer('find figures/orders', { orders: [order, earlier], hasMore: false });
+    fireEvent.click(more);
+    await screen.findByRole('link', { name: /^8/ });
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
   it('[FIGURES-04] stay when the next page cannot be read', async () => {
     answer('find figures/orders', { orders: [order], hasMore: true });
     await shown();

@@ -30,7 +30,9 @@ export function OrdersDialog({ figure, onClose }: OrdersDialogProps) {
   const { run, isRunning, error } = useMutation(async () => {
     const orders = page?.orders ?? [];
     const next = await ordersBehind(figure, orders.length);
-    setPage({ orders: [...orders, ...next.orders], hasMore: next.hasMore });
+    // What was paid meanwhile stands before them all, and moves some into the next page.
+    const others = next.orders.filter(({ _id }) => orders.every((one) => one._id !== _id));
+    setPage({ orders: [...orders, ...others], hasMore: next.hasMore });
   });
   const problem = failure ?? error;
   return (
