@@ -98,9 +98,9 @@ describe('a copy of a shop', () => {
     });
     expect(await count(`staff_shops where shop = '${shop}' and role = 'manager'`)).toBe(1);
     expect(
-      await scenario.rows(`select open_for_online as open, currency from shops
-      where id = '${shop}'`),
-    ).toEqual([{ open: false, currency: 'HKD' }]);
+      await scenario.rows(`select open_for_online as open, currency,
+        settings->'location' as location from shops where id = '${shop}'`),
+    ).toEqual([{ open: false, currency: 'HKD', location: null }]);
   });
 
   it('[CHAIN-05] has codes and keys of its own, its gateways off and its counts at none', async () => {

@@ -90,7 +90,10 @@ function changedRow(table: string, changes: RawBuilder<unknown>): RawBuilder<unk
 /** Closed to guests until its manager opens it (OPENING-06). */
 function shopStatement({ from, to, name, address }: ShopCopying): RawBuilder<unknown> {
   const own = { id: to, name, address, phone: '', email: '', open_for_online: false };
-  return sql`insert into shops select ${changedRow('shops', sql`${JSON.stringify(own)}::jsonb`)}
+  // It stands at another address: where that is on the map, nobody has said.
+  const changes = sql`${JSON.stringify(own)}::jsonb
+    || jsonb_build_object('settings', settings || '{"location":null}')`;
+  return sql`insert into shops select ${changedRow('shops', changes)}
     from shops t where id = ${from}`;
 }
 
