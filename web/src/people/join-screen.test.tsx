@@ -78,6 +78,19 @@ describe('somebody who was invited', () => {
     expect(again).toBe(first);
   });
 
+  it('[PEOPLE-02] is not welcomed with another PIN than the one that was sent first', async () => {
+    await opened({ email: null, name: 'Ka Man' });
+    refuse('create staff/accept', 'notReady');
+    type('PIN', '8204');
+    join();
+    await screen.findByRole('alert');
+    type('PIN', '5519');
+    join();
+    await waitFor(() => expect(dataSentTo('create staff/accept')).toHaveLength(2));
+    const [first, other] = dataSentTo('create staff/accept').map(({ requestKey }) => requestKey);
+    expect(other).not.toBe(first);
+  });
+
   it('[PEOPLE-02] cannot join by a link that was used', async () => {
     refuse('create staff/invitation', 'notFound');
     renderWithoutShop(<JoinScreen />);

@@ -78,8 +78,12 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
   const [name, setName] = useState(shown.name);
   const [pin, setPin] = useState('');
   const [password, setPassword] = useState('');
-  // Of this page: a second try after a lost answer makes no second account.
-  const [requestKey] = useState(newRequestKey);
+  // Of what is typed: a second try after a lost answer is welcomed with the PIN of the first alone.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const renewed = (change: () => void): void => {
+    change();
+    setRequestKey(newRequestKey());
+  };
   const joining = useMutation(async () => {
     const secret = shown.email === null ? null : password;
     const joined = await join({ token, name: name.trim(), pin, password: secret, requestKey });
@@ -98,7 +102,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
       <Field
         label={t('people.yourName')}
         value={name}
-        onChange={setName}
+        onChange={(value) => renewed(() => setName(value))}
         most={60}
         autoComplete="name"
         required
@@ -109,7 +113,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
         showLabel={t('people.showPin')}
         hideLabel={t('people.hidePin')}
         value={pin}
-        onChange={(typed) => setPin(typed.replaceAll(/\D/g, ''))}
+        onChange={(typed) => renewed(() => setPin(typed.replaceAll(/\D/g, '')))}
         inputMode="numeric"
         autoComplete="off"
         most={8}
@@ -122,7 +126,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
           showLabel={t('people.showPassword')}
           hideLabel={t('people.hidePassword')}
           value={password}
-          onChange={setPassword}
+          onChange={(value) => renewed(() => setPassword(value))}
           autoComplete="new-password"
           most={200}
           required
