@@ -149,4 +149,17 @@ describe('authenticatedCaller', () => {
       ['join', 'c'],
     ]);
   });
+
+  it('[TILL-03] leaves the room of its oldest order before that of its shop', () => {
+    const { caller, events } = newCaller({ sessions: 4, rooms: 4 });
+    for (const room of ['shop:a', 'staff:a', 'sessionStaff:b', 'session:c', 'sessionStaff:d'])
+      caller.join(room);
+    caller.join('phone:e');
+    expect(events.slice(4)).toEqual([
+      ['leave', 'sessionStaff:b'],
+      ['join', 'sessionStaff:d'],
+      ['leave', 'session:c'],
+      ['join', 'phone:e'],
+    ]);
+  });
 });

@@ -46,7 +46,7 @@ class ConnectedCaller implements AuthenticatedCaller {
     this.#sessions = new OwnedNames(to.most.sessions, (session) => {
       this.#phones?.delete(session);
     });
-    this.#rooms = new OwnedNames(to.most.rooms, to.leave);
+    this.#rooms = new OwnedNames(to.most.rooms, to.leave, isOfSession);
     this.#login = new ConnectionLogin(to.clock, (before, now) => {
       // The next user of this screen must not receive or hold anything of the previous one.
       const owner = before === null ? null : ownerOf(before);
@@ -106,7 +106,7 @@ class ConnectedCaller implements AuthenticatedCaller {
   releaseSessions(): void {
     const owner = this.#login.owner();
     this.#sessions.dropOf(owner);
-    this.#rooms.dropOf(owner, (room) => sessionOfRoom(room) !== null);
+    this.#rooms.dropOf(owner, isOfSession);
   }
 
   join(room: string): void {
@@ -117,6 +117,10 @@ class ConnectedCaller implements AuthenticatedCaller {
   leave(room: string): void {
     this.#rooms.drop(room);
   }
+}
+
+function isOfSession(room: string): boolean {
+  return sessionOfRoom(room) !== null;
 }
 
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
@@ -185,15 +189,24 @@ class ConnectionLogin {
   }
 }
 
-/** The oldest is dropped when there are too many, so that no client can fill the memory. */
+/**
+ * The oldest is dropped when there are too many, so that no client can fill the memory. Some go
+ * before all others: a till that has opened many orders must not lose the events of its shop.
+ */
 class OwnedNames {
   readonly #most: number;
   readonly #dropped: (name: string) => void;
+  readonly #goesFirst: (name: string) => boolean;
   #owners: Map<string, string | null> | null = null;
 
-  constructor(most: number, dropped: (name: string) => void) {
+  constructor(
+    most: number,
+    dropped: (name: string) => void,
+    goesFirst: (name: string) => boolean = () => true,
+  ) {
     this.#most = most;
     this.#dropped = dropped;
+    this.#goesFirst = goesFirst;
   }
 
   isEmpty(): boolean {
@@ -207,8 +220,14 @@ class OwnedNames {
   add(name: string, owner: string | null): void {
     if (this.has(name)) return;
     this.#owners ??= new Map();
+    // Before it is added: it must not be the one that goes.
+    if (this.#owners.size >= this.#most) this.drop(this.#oldest(this.#owners) ?? name);
     this.#owners.set(name, owner);
-    if (this.#owners.size > this.#most) this.drop(this.#owners.keys().next().value ?? name);
+  }
+
+  #oldest(owners: ReadonlyMap<string, string | null>): string | undefined {
+    for (const name of owners.keys()) if (this.#goesFirst(name)) return name;
+    return owners.keys().next().value;
   }
 
   drop(name: string): void {
