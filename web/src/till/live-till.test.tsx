@@ -55,6 +55,16 @@ describe('a till that follows its shop', () => {
     expect(sentTo('create tableSessions/subscribe')).toHaveLength(before);
   });
 
+  it('[TILL-05] reads an order again that has changed without an event of its own', async () => {
+    await show();
+    const before = sentTo('create tableSessions/subscribe').length;
+    act(() => emit('tableSessions changed', { _id: orderId, version: 1 }));
+    expect(sentTo('create tableSessions/subscribe')).toHaveLength(before);
+    serveOrder(aTable({ total: cents(3000), version: 2 }));
+    act(() => emit('tableSessions changed', { _id: orderId, version: 2 }));
+    expect(await screen.findByText('total 3000')).toBeDefined();
+  });
+
   it('[TILL-04] reads the menu again when the shop has another one', async () => {
     await show();
     await waitFor(() => expect(sentTo('create shops/subscribe')).not.toHaveLength(0));

@@ -22,6 +22,19 @@ function readMenu(): void {
     family.invalidate();
 }
 
+interface Changed {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** Of the orders that a till has opened, the server sends it changes of the newest fifty alone. */
+function readOlder({ _id, version }: Changed): void {
+  for (const shown of order.all()) {
+    const { data: known } = shown.getSnapshot();
+    if (known?._id === _id && known.version < version) shown.invalidate();
+  }
+}
+
 const floorEvents = [
   'tableSessions created',
   'tableSessions changed',
@@ -36,6 +49,7 @@ function follow(shop: string): () => void {
     // Subscribes to the shop's events, with those that only its staff get.
     watchShop({ shop, onMenuChanged: readMenu }),
     ...floorEvents.map((event) => client.on(event, readFloor)),
+    client.on('tableSessions changed', readOlder),
     client.on('tableSessions visitChanged', () => visit.invalidate()),
     client.on('tableSessions patched', (event) => {
       if ('products' in event) applyOrder(event);
