@@ -60,6 +60,16 @@ describe('how the service worker answers a request', () => {
     ]);
   });
 
+  it('[BOARD-01] shows no page of guests in the place of a board', () => {
+    const page = (path: string) => kindFor(path, { mode: 'navigate' });
+    expect([page('/board'), page(`/board/${id}`), page('/zh-hk/board'), page('/boards')]).toEqual([
+      'network',
+      'network',
+      'network',
+      'page',
+    ]);
+  });
+
   it('caches the start at a shop, but never at a table or an order', () => {
     expect(kindFor('/api/appOrdering/init', { method: 'POST' })).toBe('start');
     expect(startName({ id: null, t: null, shop: id, restoreKey: null })).toBe(`/kept/start/${id}`);

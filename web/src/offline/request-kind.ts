@@ -20,7 +20,7 @@ const pictures = /^\/api\/(?:thumbs|attachments)\/[0-9a-f]{24}$/;
 const files = /^\/assets\/[^/]+$|^\/icon\.svg$/;
 /** Pages that are useless without the server. */
 const onlinePages =
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|preview|api)(?:\/|$)/;
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|board|preview|api)(?:\/|$)/;
 
 export function kindOf(
   { method, url, mode, isAuthorized }: RequestFacts,
