@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { appOptions } from './app-options.ts';
@@ -54,6 +55,19 @@ describe('emails of the server', () => {
       from,
       expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/),
     ]);
+  });
+
+  it('[OPENING-02] name a restaurant that is opened while the server runs', async () => {
+    const mailer = await mailFrom('orders@example.com');
+    await sql`insert into app_settings (name, value) values ('name', '"Kam Fai"')`.execute(
+      database.db,
+    );
+    onTestFinished(async () => void (await sql`delete from app_settings`.execute(database.db)));
+    const values = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
+    await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', values });
+    await mailer.close();
+    const { headers } = readEmail(smtp.emails[0]?.content ?? '');
+    expect(headers.get('from')).toBe('Kam Fai <orders@example.com>');
   });
 });
 

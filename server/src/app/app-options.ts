@@ -10,7 +10,7 @@ import type { Merchant } from '../gateways/gateways.ts';
 import { readMerchants } from '../gateways/merchant-file.ts';
 import { realSchedule } from '../gateways/simulator-merchants.ts';
 import type { Log } from '../database/log.ts';
-import type { MailSettings } from '../mail/mailer.ts';
+import type { MailSettings, RestaurantState } from '../mail/mailer.ts';
 import type { StartingMenu } from '../opening/starting-menu.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import { senderIn } from './setting-schemas.ts';
@@ -114,8 +114,10 @@ async function mailFor(
   { settings, database }: OpenResources,
   publicUrl: () => string,
 ): Promise<AppOptions['mail']> {
-  const name = await restaurantName(database);
-  const isInTaiwan = await isTaiwanese(database);
+  const restaurantNow = async (): Promise<RestaurantState> => ({
+    name: await restaurantName(database),
+    isInTaiwan: await isTaiwanese(database),
+  });
   const sender = settings.mail === null ? null : senderIn(settings.mail.from);
   return {
     smtpUrl: settings.mail?.url ?? null,
@@ -123,12 +125,12 @@ async function mailFor(
     sender: sender?.address ?? 'servery@localhost',
     senderName: sender?.name ?? null,
     restaurant: {
-      name,
-      isInTaiwan,
+      ...(await restaurantNow()),
       get publicUrl() {
         return publicUrl();
       },
     },
+    restaurantNow,
   };
 }
 

@@ -21,12 +21,17 @@ export interface MailSettings {
   /** The sender name; without one, the restaurant's. */
   readonly senderName?: string | null;
   readonly restaurant: RestaurantInfo;
+  /** What may be set while the server runs: restaurants are opened, and shops are added. */
+  readonly restaurantNow?: () => Promise<RestaurantState>;
   /** The logo of a shop, or of the restaurant; null for none. */
   readonly logoFor?: (shop: string | null) => Promise<EmailLogo | null>;
   readonly clock: () => number;
   /** Delays between attempts; their number is the number of retries. */
   readonly delaysMs?: readonly number[];
 }
+
+/** What is read again for every email. */
+export type RestaurantState = Omit<RestaurantInfo, 'publicUrl'>;
 
 /** A refused email would be refused again; a failed one may get through later. */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
@@ -115,7 +120,22 @@ async function composed(
   log: DeliveryContext['log'],
 ): Promise<OutgoingEmail> {
   const logo = await logoOf(email, settings, log);
-  return { kind: email.kind, message: messageOf(email, settings, logo) };
+  const restaurant = await restaurantOf(email, settings, log);
+  return { kind: email.kind, message: messageOf(email, { ...settings, restaurant }, logo) };
+}
+
+/** As it was at the start where it cannot be read: the email arrives all the same. */
+async function restaurantOf(
+  { kind }: Email,
+  { restaurant, restaurantNow }: MailSettings,
+  log: DeliveryContext['log'],
+): Promise<RestaurantInfo> {
+  try {
+    return { ...restaurant, ...(await restaurantNow?.()) };
+  } catch (error) {
+    log.error({ kind, reason: reasonOf(error) }, 'email names the restaurant of the start');
+    return restaurant;
+  }
 }
 
 /** An email arrives without a logo rather than not at all. */
