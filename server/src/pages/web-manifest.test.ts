@@ -9,6 +9,7 @@ const settings = {
     { key: 'primaryColor', value: '#224466' },
   ],
   systemSettings: [{ key: 'onlineMemberSystem', value: true }],
+  shops: [{ timezone: 'Asia/Hong_Kong' }],
 };
 
 describe('the web manifest', () => {
@@ -26,6 +27,15 @@ describe('the web manifest', () => {
         { sizes: '512x512', purpose: 'any' },
         { sizes: '512x512', purpose: 'maskable' },
       ],
+    });
+  });
+
+  it('[I18N-05] is in the words of Taiwan for a restaurant all of whose shops are there', () => {
+    const inTaiwan = { ...settings, appSettings: [], shops: [{ timezone: 'Asia/Taipei' }] };
+    expect(webManifest({ locale: 'zh-hk', settings: inTaiwan, shop: null })).toMatchObject({
+      name: '線上點餐',
+      lang: 'zh-TW',
+      start_url: '/zh-hk?src=pwa',
     });
   });
 

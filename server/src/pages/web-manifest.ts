@@ -1,4 +1,9 @@
-import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
+import {
+  areAllInTaiwan,
+  isInTaiwan,
+  languageTags,
+  regionalLocale,
+} from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
@@ -10,7 +15,9 @@ import { accentOf, restaurantName } from './page-facts.ts';
 
 export interface ManifestContent {
   readonly locale: Locale;
-  readonly settings: Pick<SharedSettings, 'appSettings' | 'systemSettings'>;
+  readonly settings: Pick<SharedSettings, 'appSettings' | 'systemSettings'> & {
+    readonly shops: readonly Pick<StoredShop, 'timezone'>[];
+  };
   readonly shop: StoredShop | null;
 }
 
@@ -24,7 +31,8 @@ const maxShortName = 12;
 
 /** The web manifest, with the shop's own name, colours and icons. */
 export function webManifest({ locale, settings, shop }: ManifestContent): object {
-  const words = regionalLocale(locale, shop !== null && isInTaiwan(shop));
+  const inTaiwan = shop === null ? areAllInTaiwan(settings.shops) : isInTaiwan(shop);
+  const words = regionalLocale(locale, inTaiwan);
   const app = restaurantName(settings) ?? formatMessage(words, 'page.app');
   const name = shop === null ? app : nameIn(shop.name, words);
   const where = shop === null ? '' : `&shop=${shop._id}`;
