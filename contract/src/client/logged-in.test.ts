@@ -108,6 +108,25 @@ describe('somebody who logs in while another login is renewed', () => {
   });
 });
 
+describe('a login', () => {
+  it('[CALL-01] is renewed every five minutes', async () => {
+    const { log } = phone([]);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(log).toEqual([asked, 'renewed']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual([asked, 'renewed', asked, 'renewed']);
+  });
+
+  it('[PERSON-06] that is valid for less is renewed in half its time', async () => {
+    const claims = btoa(JSON.stringify({ iat: 1000, exp: 1060 }));
+    const { log } = phone([], [], () => `head.${claims}.signature`);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(log).toEqual([asked, 'renewed']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual([asked, 'renewed', asked, 'renewed']);
+  });
+});
+
 describe('a member whose login has expired', () => {
   it('[CALL-01] is logged in again, and the call is sent again', async () => {
     const { log, order } = phone([], [tokenInvalid]);

@@ -19,8 +19,10 @@ export interface LoggedIn {
   readonly close: () => void;
 }
 
-/** A token is valid for 15 minutes, so it is renewed every five. */
+/** A token is valid for 15 minutes, so it is renewed every five; one for less in half its time. */
 const renewalMs = 300_000;
+/** How often a token is looked at: another may have taken its place. */
+const lookMs = 15_000;
 
 const secondMs = 1000;
 /** Every call waits for the login, up to this; after a longer delay it is sent without it. */
@@ -34,7 +36,7 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
     entering = enterAgain(renew, login);
   };
   transport.onConnect(enter);
-  const beat = setInterval(enter, renewalMs);
+  const beat = setInterval(whenDue(login, enter), lookMs);
   async function attempt(call: Call, left: number): Promise<unknown> {
     // A call that overtook the login would be handled as a guest's.
     await entering;
@@ -52,6 +54,42 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
     return attempt(call, left - 1);
   }
   return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
+}
+
+/** Counted, not compared: the clock of a phone may be set while it counts. */
+function whenDue(login: LoginKeeper, enter: () => void): () => void {
+  let known: string | null = null;
+  let sinceMs = 0;
+  return () => {
+    const held = login.token();
+    sinceMs = held === known ? sinceMs + lookMs : lookMs;
+    known = held;
+    if (sinceMs < Math.min(renewalMs, lifetimeOf(held ?? '') / 2)) return;
+    sinceMs = 0;
+    enter();
+  };
+}
+
+/** Infinity for a token that does not say so, such as a program's key. */
+function lifetimeOf(token: string): number {
+  const { iat, exp } = claimsIn(token);
+  const isDated = typeof iat === 'number' && typeof exp === 'number';
+  return isDated ? (exp - iat) * secondMs : Number.POSITIVE_INFINITY;
+}
+
+interface Claims {
+  readonly iat?: unknown;
+  readonly exp?: unknown;
+}
+
+function claimsIn(token: string): Claims {
+  const [, claims = ''] = token.split('.');
+  try {
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
 }
 
 /** True unless the login was refused: renewed, no token, or no connection. */
