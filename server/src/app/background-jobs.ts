@@ -121,6 +121,7 @@ function startPrinterCalls(dependencies: Dependencies): Pick<Rounds, 'stop'> {
 
 /** Apart from the rounds: a program of somebody else may take its time to answer. */
 function startDeliveries(dependencies: Dependencies): Pick<Rounds, 'stop'> {
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
@@ -128,7 +129,7 @@ function startDeliveries(dependencies: Dependencies): Pick<Rounds, 'stop'> {
     isRunning = true;
     running = attempt(
       'deliverWebhooks',
-      () => deliverWebhooks(dependencies),
+      () => deliverWebhooks(dependencies, stopping.signal),
       dependencies.log,
     ).finally(() => {
       isRunning = false;
@@ -137,6 +138,7 @@ function startDeliveries(dependencies: Dependencies): Pick<Rounds, 'stop'> {
   return {
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -44,18 +44,21 @@ const timeoutMs = 15_000;
 /** Longer than an attempt takes: then another node tries, because this one has died. */
 const leaseSeconds = 60;
 
-/** Sends what is due; any number of nodes may do so at once (WEBHOOK-04). */
-export async function deliverWebhooks(dependencies: DeliveryDependencies): Promise<void> {
+/** Sends what is due, until it stops; any number of nodes may do so at once (WEBHOOK-04). */
+export async function deliverWebhooks(
+  dependencies: DeliveryDependencies,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const failures: unknown[] = [];
   /** By endpoint. */
   const sending = new Map<Promise<void>, string>();
   const send = (delivery: Delivery): void => {
-    const sent: Promise<void> = deliver(delivery, dependencies)
+    const sent: Promise<void> = deliver(delivery, dependencies, stopping)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => sending.delete(sent));
     sending.set(sent, delivery.endpoint);
   };
-  for (;;) {
+  while (!stopping.aborted) {
     const most = Math.min(mostClaimed, mostAtOnce - sending.size);
     const due = await claimDue(dependencies.db, { most, except: busy([...sending.values()]) });
     due.forEach(send);
@@ -92,14 +95,21 @@ async function claimDue(db: Kysely<Tables>, { most, except }: Claim): Promise<re
   return rows;
 }
 
-async function deliver(delivery: Delivery, dependencies: DeliveryDependencies): Promise<void> {
+async function deliver(
+  delivery: Delivery,
+  dependencies: DeliveryDependencies,
+  stopping: AbortSignal,
+): Promise<void> {
   const { secret, clock, privateWebhooks: allowsPrivate } = dependencies;
   const { event: id, endpoint, generation, hasOldKey, url } = delivery;
   const body = JSON.stringify(delivery.body);
   const generations = hasOldKey ? [generation, generation - 1] : [generation];
   const keys = generations.map((one) => signingKeyOf(secret, endpoint, one));
   const headers = signedHeaders({ id, timestamp: Math.floor(clock() / 1000), body }, keys);
-  const outcome = await post({ url, headers, body }, { allowsPrivate, timeoutMs });
+  const limits = { allowsPrivate, timeoutMs, stopping };
+  const outcome = await post({ url, headers, body }, limits);
+  // Cut off by this node, it has not failed: it is made again once its lease is over.
+  if (stopping.aborted && 'problem' in outcome) return;
   await settle(delivery, outcome, dependencies.db);
 }
 

@@ -18,6 +18,8 @@ export interface Post {
 export interface PostLimits {
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
+  /** Nothing waits for an answer any more. */
+  readonly stopping?: AbortSignal;
 }
 
 class PrivateAddress extends Error {}
@@ -49,12 +51,14 @@ export async function post(message: Post, limits: PostLimits): Promise<PostOutco
 
 function statusOf({ url, headers, body }: Post, limits: PostLimits): Promise<number> {
   const request = url.startsWith('https:') ? requestSecure : plainRequest;
+  const { timeoutMs, stopping } = limits;
+  const timeout = AbortSignal.timeout(timeoutMs);
   return new Promise((done, failed) => {
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,
-      signal: AbortSignal.timeout(limits.timeoutMs),
+      signal: stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]),
       ...(limits.allowsPrivate ? {} : { lookup: publicLookup }),
     });
     sent.on('response', (response) => {

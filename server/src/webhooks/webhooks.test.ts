@@ -68,10 +68,10 @@ beforeEach(async () => {
   await scenario.rows('delete from webhook_endpoints');
 });
 
-function deliver(privateWebhooks = true): Promise<void> {
+function deliver(privateWebhooks = true, stopping?: AbortSignal): Promise<void> {
   const { db } = scenario.database;
   const { secret } = scenario.parts;
-  return deliverWebhooks({ db, clock: () => Date.now(), secret, privateWebhooks });
+  return deliverWebhooks({ db, clock: () => Date.now(), secret, privateWebhooks }, stopping);
 }
 
 async function asManager(
@@ -267,6 +267,28 @@ describe('a delivery', () => {
     await scenario.rows(`update webhook_deliveries set due = due - interval '60 seconds'`);
     await deliver();
     expect(received).toHaveLength(1);
+  });
+
+  it('[WEBHOOK-04] keeps no node from stopping, and is made after that', async () => {
+    const silent = createServer(() => void (asked += 1));
+    let asked = 0;
+    await new Promise<void>((open) => silent.listen(0, '127.0.0.1', open));
+    await listening();
+    await scenario.rows(`update webhook_endpoints set
+      url = 'http://127.0.0.1:${portOf(silent.address())}/'`);
+    for (let nth = 0; nth < 30; nth += 1)
+      await scenario.rows(`select emit_webhook('${hongKong}', 'menu.published', '{}', now())`);
+    const stopping = new AbortController();
+    const delivering = deliver(true, stopping.signal);
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(3), { timeout: 60_000 });
+    stopping.abort();
+    await delivering;
+    expect(asked).toBeLessThan(8);
+    silent.close();
+    await scenario.rows(`update webhook_endpoints set url = '${address}'`);
+    await scenario.rows('update webhook_deliveries set due = now()');
+    await deliver();
+    expect(received).toHaveLength(30);
   });
 
   it('[WEBHOOK-07] arrives though another endpoint has many and never answers', async () => {
