@@ -59,10 +59,14 @@ async function answered(
 }
 
 const picture = `/api/attachments/${'f'.repeat(24)}?width=400`;
+/** The same to the router. */
+const disguised = picture.replace('attachments', 'attachment%73');
 
 const returned = `/api/payments/stripe/${shop}/done/P1`;
 
-describe.each(['/', '/assets/app.js', picture, returned])('requests for %s', (path) => {
+const pages = ['/', '/assets/app.js', picture, disguised, returned, '/api/openapi.json'];
+
+describe.each(pages)('requests for %s', (path) => {
   it('[LOAD-04] of a flooding connection are refused, and others at its address load on', async () => {
     const server = await limitedServer();
     expect(await answered(client(server, '127.0.0.1', 1), path, 40)).toBe(20);

@@ -19,11 +19,24 @@ const monitoring = /^\/(?:health|ready|metrics)(?:\?|$)/;
 
 /** Of guests who come back from a gateway. */
 const returns = /^\/api\/payments\/[^/]+\/[^/]+\/(?:done|cancel)\//;
+/** The reference of the calls. */
+const documents = /^\/api\/(?:docs|docs\.css|openapi\.json)$/;
 
 /** Pages, files and pictures; calls and gateways' messages have limits of their own. */
 function isLimited(url: string): boolean {
-  const isPage = pictures.test(url) || returns.test(url);
-  return isPage || (!calls.test(url) && !monitoring.test(url));
+  const path = pathOf(url);
+  const isPage = [pictures, returns, documents].some((page) => page.test(path));
+  return isPage || (!calls.test(path) && !monitoring.test(path));
+}
+
+/** As the router reads it: a picture is one under `/api/attachment%73/`, too. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Limits what a connection and an address load in a second, before any work is done (LOAD-04). */
