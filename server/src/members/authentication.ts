@@ -3,7 +3,7 @@ import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { peopleCalls } from '@servery/contract/calls/people-calls.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import { looksLikeApiKey } from '../auth/api-key.ts';
-import { enter, enterForMinutes } from '../auth/tokens.ts';
+import { enter, enterForMinutes, type Proof } from '../auth/tokens.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Caller } from '../calls/caller.ts';
 import { deviceOf, ownerOf, signedInOn, type Login } from '../calls/login.ts';
@@ -41,6 +41,7 @@ export function authenticationServices(
       const key = data.strategy === 'jwt' && looksLikeApiKey(data.accessToken);
       if (key) enterForMinutes(caller, proof, context.clock());
       const accessToken = key ? data.accessToken : await enter(caller, proof, context.tokens);
+      if ('password' in data || 'pin' in data) await refuseEnded(proof, caller, context);
       return {
         accessToken,
         authentication: { strategy: data.strategy },
@@ -53,6 +54,21 @@ export function authenticationServices(
       enterShop(data.shop, caller, context),
     ),
   ];
+}
+
+/**
+ * Passwords and PINs take long to check: logins that were ended meanwhile must not begin again.
+ * Entered first, so that the connection of one that is ended from now on is closed.
+ */
+async function refuseEnded(
+  { login, epoch }: Proof,
+  caller: Caller,
+  { logins }: LoginContext,
+): Promise<void> {
+  const now = await logins.current(login);
+  if (now?.epoch === epoch) return;
+  caller.enter(null, 0);
+  throw new Refused('loginFailed');
 }
 
 /** An exchanged token is the same login still. */

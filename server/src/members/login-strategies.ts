@@ -10,8 +10,9 @@ import type { Caller } from '../calls/caller.ts';
 import { signedInOn } from '../calls/login.ts';
 import { Refused } from '../calls/refused.ts';
 import { faultless, type LoginLimits } from '../limits/login-limits.ts';
-import { isPinOf, type PinDependencies } from '../staff/pin-check.ts';
+import { type PinDependencies, rightPinHash } from '../staff/pin-check.ts';
 import { proveSecondFactor, type SecondFactorDependencies } from '../staff/second-factor.ts';
+import { peopleStore } from '../staff/store/people.ts';
 import { loginNameOf, type LoginNameDependencies } from './login-names.ts';
 import type { Account, LoginStore } from './store/logins.ts';
 
@@ -89,12 +90,15 @@ async function byPin(
   context: StrategyContext,
 ): Promise<Proof> {
   const { device, shop } = signInDeviceOf(caller);
-  if (!(await isPinOf({ device, shop, staff, pin }, context))) throw new Refused('loginFailed');
+  const hash = await rightPinHash({ device, shop, staff, pin }, context);
+  if (hash === null) throw new Refused('loginFailed');
   await proveSecondFactor(staff, code, context);
   // The role is read again: what is asked for here says only who, and where.
   const login = { kind: 'staff', staff, shop, role: 'kitchen', device } as const;
   const proof = await context.logins.current(login);
-  if (proof === null) throw new Refused('loginFailed');
+  // One that was replaced while it was checked must not open what the new one does.
+  const isStill = (await peopleStore(context.db).pinHash({ staff, shop })) === hash;
+  if (proof === null || !isStill) throw new Refused('loginFailed');
   return proof;
 }
 

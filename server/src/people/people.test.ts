@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
@@ -52,6 +53,13 @@ async function logged(target: string): Promise<readonly unknown[]> {
     fixture.database.db,
   );
   return rows;
+}
+
+/** Whether a statement waits for a row that another transaction has locked. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(fixture.database.db);
+  return rows.length > 0;
 }
 
 /** A manager of the Hong Kong shop who owns nothing. */
@@ -243,6 +251,21 @@ describe('the end of an account', () => {
     await create('staff/endLogins', owner(), data);
     expect(again.login).toMatchObject({ staff: added });
     expect(await logged(added)).toHaveLength(1);
+  });
+
+  it('[PEOPLE-05] signs nobody in whose PIN was checked while their logins were ended', async () => {
+    const added = await join();
+    const by = atTill();
+    const { db } = fixture.database;
+    const signingIn = await db.transaction().execute(async (ending) => {
+      await sql`update staff set login_epoch = login_epoch + 1 where id = ${added}`.execute(ending);
+      const answer = signIn(by, added, '8204');
+      // The PIN is right, and the sign-in waits to be noted.
+      while (!(await isSomebodyWaiting())) await pause(5);
+      return { answer };
+    });
+    expect(await signingIn.answer).toEqual({ code: 'loginFailed' });
+    expect(by.login).toBeNull();
   });
 
   it('[PEOPLE-06] is logged like every change, with what was and what is', async () => {

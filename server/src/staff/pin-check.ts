@@ -18,19 +18,26 @@ export interface TypedPin {
   readonly pin: string;
 }
 
+/** Whether the PIN is this person's; may refuse. */
+export async function isPinOf(typed: TypedPin, dependencies: PinDependencies): Promise<boolean> {
+  return (await rightPinHash(typed, dependencies)) !== null;
+}
+
 /**
- * Whether the PIN is this person's; may refuse. Somebody unknown, of another shop, without a PIN
- * or who has left fails as slowly, and with the same answer, as a wrong PIN (SAFE-05).
+ * What is stored of the PIN if it is this person's; may refuse. Somebody unknown, of another
+ * shop, without a PIN or who has left fails as slowly, and with the same answer, as a wrong PIN
+ * (SAFE-05).
  */
-export async function isPinOf(
+export async function rightPinHash(
   { device, shop, staff, pin }: TypedPin,
   { db, pinLimits }: PinDependencies,
-): Promise<boolean> {
+): Promise<string | null> {
   const attempt = await pinLimits.attempt({ device, staff });
-  const isRight = await faultless(attempt.takeBack, async () => {
+  const right = await faultless(attempt.takeBack, async () => {
     const hash = await peopleStore(db).pinHash({ staff, shop });
-    return hash === null ? simulatePasswordCheck(pin) : isPassword(pin, hash);
+    const isRight = await (hash === null ? simulatePasswordCheck(pin) : isPassword(pin, hash));
+    return isRight ? hash : null;
   });
-  if (isRight) await attempt.succeeded();
-  return isRight;
+  if (right !== null) await attempt.succeeded();
+  return right;
 }
