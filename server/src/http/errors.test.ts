@@ -67,6 +67,18 @@ describe('an invalid request', () => {
     },
   );
 
+  it('[CALL-08] is refused with a message for who sent it', async () => {
+    const { http } = await testTransport({
+      served,
+      dispatcher: { messageFor: ({ data }, { accepted }) => `${data.code} in ${accepted}` },
+    });
+    const headers = { ...json, 'accept-language': 'zh-HK' };
+    const broken = await http.inject({ ...post, headers, payload: '{"keys": [' });
+    expect(broken.json()).toMatchObject({ message: 'inputInvalid in zh-HK' });
+    const unknown = await http.inject({ method: 'GET', url: '/api/secrets', headers });
+    expect(unknown.json()).toMatchObject({ message: 'notFound in zh-HK' });
+  });
+
   it.each([
     [-1, 200],
     [0, 200],

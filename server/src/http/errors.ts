@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
@@ -13,30 +14,32 @@ interface ErrorSettings {
   /** Records requests that are refused before the call is known. */
   readonly recordOther: RecordOutcome;
   readonly notFound: NotFoundHandler | null;
+  /** The error with a message that the sender can read; without it, its code (CALL-08). */
+  readonly worded?: (error: WireError, headers: IncomingHttpHeaders) => WireError;
 }
 
 /** Invalid requests and unknown paths are answered with a code, never a stack (CALL-04). */
 export function mountErrors(http: FastifyInstance, settings: ErrorSettings): void {
-  const { report, recordOther, notFound } = settings;
+  const { report, recordOther, notFound, worded = (error) => error } = settings;
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    if (error instanceof Refused) {
-      recordOther(error.wire.data.code, 0);
-      return sendError(reply.header('cache-control', 'no-store'), error.wire);
-    }
-    if (!isClientError(error)) report(request.routeOptions.url ?? 'http', error);
-    return answerHttpError(error, reply.header('cache-control', 'no-store'));
+    const isRefused = error instanceof Refused;
+    if (isRefused) recordOther(error.wire.data.code, 0);
+    else if (!isClientError(error)) report(request.routeOptions.url ?? 'http', error);
+    const answer = worded(isRefused ? error.wire : httpError(error), request.headers);
+    return sendError(reply.header('cache-control', 'no-store'), answer);
   });
   http.setNotFoundHandler((request, reply) => {
     if (notFound !== null && !isCall(request.url)) return notFound(request, reply);
-    return sendError(reply, wireError('notFound'));
+    return sendError(reply, worded(wireError('notFound'), request.headers));
   });
 }
 
 export function answerHttpError(error: FastifyError, reply: FastifyReply): FastifyReply {
-  return sendError(
-    reply,
-    isClientError(error) ? wireError('inputInvalid', { where: ['body'] }) : faultOf(error),
-  );
+  return sendError(reply, httpError(error));
+}
+
+function httpError(error: FastifyError): WireError {
+  return isClientError(error) ? wireError('inputInvalid', { where: ['body'] }) : faultOf(error);
 }
 
 /** About as long as a connection takes to come back. */

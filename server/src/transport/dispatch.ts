@@ -41,6 +41,8 @@ interface Handler extends Served {
 }
 
 export interface Dispatcher extends Required<Omit<DispatcherOptions, 'messageFor'>> {
+  /** The error with its message, for a caller who reads these languages. */
+  readonly worded: (error: WireError, languages: CallerLanguages) => WireError;
   readonly failed: (error: WireError, languages: CallerLanguages) => Answer;
   /** By name; a call of the contract that is missing here is not implemented. */
   readonly handlers: ReadonlyMap<string, Handler>;
@@ -62,12 +64,14 @@ export function createDispatcher(
     const name = nameOf(one.call);
     return { ...one, needsLogin: needsLogin(one.call), record: figures.of(name) };
   });
+  const worded: Dispatcher['worded'] = (error, languages) => {
+    const message = messageFor?.(error, languages) ?? error.message;
+    return { ...error, message };
+  };
   return {
     ...others,
-    failed: (error, languages) => {
-      const message = messageFor?.(error, languages) ?? error.message;
-      return { kind: 'failed', error: { ...error, message } };
-    },
+    worded,
+    failed: (error, languages) => ({ kind: 'failed', error: worded(error, languages) }),
     callMs,
     callsAtOnce,
     drain,

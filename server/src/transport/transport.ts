@@ -4,6 +4,7 @@ import { calls } from '@servery/contract/services.ts';
 import { metricsOf, mountMetrics } from '../metrics/metrics.ts';
 import type { PoolFigures } from '../metrics/metrics.ts';
 import type { Log } from '../database/log.ts';
+import { languagesIn } from './caller-languages.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { openConnections } from './socket/connections.ts';
 import type { Connections } from './socket/connections.ts';
@@ -56,10 +57,15 @@ function mountRoutes(
   settings: TransportSettings & Pick<SocketServer, 'io'>,
 ): void {
   const { io, log, policy, pool, metricsToken, notFound, pingDatabase } = settings;
-  const { report, recordOther, drain, figures, loadShedder } = dispatcher;
+  const { report, recordOther, worded, drain, figures, loadShedder } = dispatcher;
   mountHeaders(http, policy);
   mountLog(http, log);
-  mountErrors(http, { report, recordOther, notFound });
+  mountErrors(http, {
+    report,
+    recordOther,
+    notFound,
+    worded: (error, headers) => worded(error, languagesIn(headers)),
+  });
   mountHealth(http, { pingDatabase, isOpen: drain.isOpen });
   mountHttp(http, dispatcher, settings);
   mountDocs(http);

@@ -138,14 +138,14 @@ async function endLogin(
 }
 
 function receive(event: readonly unknown[], channel: Channel): void {
-  const { socket, limits, queue, dispatcher } = channel;
+  const { socket, caller, limits, queue, dispatcher } = channel;
   if (!socket.connected) return;
   if (limits.floods()) return void socket.disconnect(true);
   const reply = event.at(-1);
   // Without a callback there is nobody to answer.
   if (!isReply(reply) || queue.add(() => start(event, reply, channel))) return;
   dispatcher.recordOther('tooMany', 0);
-  reply(wireError('tooMany', { retryAfterMs: waitingMs }));
+  reply(dispatcher.worded(wireError('tooMany', { retryAfterMs: waitingMs }), caller.languages));
 }
 
 /** When a client whose queue is full may try again. */
