@@ -1,4 +1,6 @@
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { call, connection, onConnect } from '../query/connection.ts';
+import { isWorthRetrying } from '../query/query.ts';
 import { products } from './menu-queries.ts';
 import type { Product } from './menu-queries.ts';
 
@@ -6,6 +8,33 @@ export interface LiveShop {
   readonly shop: string;
   /** The guest decides when to load the changed menu, so that nothing moves under a finger. */
   readonly onMenuChanged: () => void;
+}
+
+/** Until the next attempt where the server could not subscribe, such as without its database. */
+const retryMs = 5000;
+
+function mayWorkLater(error: unknown): boolean {
+  return isWorthRetrying(error) || (isCallFailure(error) && error.data.code === 'tooMany');
+}
+
+/**
+ * Repeats what the server could not do while the line holds: nothing else would, and no event would
+ * arrive until it breaks.
+ */
+function repeated(work: () => Promise<void>, isConnected: () => boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const run = (): void => {
+    clearTimeout(timer);
+    work().catch((error: unknown) => {
+      if (!isStopped && isConnected() && mayWorkLater(error)) timer = setTimeout(run, retryMs);
+    });
+  };
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+  return { run, stop };
 }
 
 /** Follows the events of a shop, and subscribes again after every reconnect (STOCK-04, CALL-02). */
@@ -21,11 +50,10 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
     if (version === shownVersion) products.of(shop).invalidate();
     setVersion(version);
   };
-  const watch = (): void => {
-    subscribe().catch(() => undefined);
-  };
   const { client, socket } = connection();
+  const { run: watch, stop } = repeated(subscribe, () => socket.connected);
   const stops = [
+    stop,
     onConnect(watch),
     client.on('products changed', (event) => {
       if (event.shop !== shop) return;
@@ -39,7 +67,7 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
     }),
   ];
   if (socket.connected) watch();
-  return () => stops.forEach((stop) => stop());
+  return () => stops.forEach((end) => end());
 }
 
 interface StockEvent {
