@@ -16,7 +16,8 @@ interface Attached {
   readonly until: number;
 }
 
-const attachedMs = 10 * 60_000;
+/** A kiosk lets its guest go itself; one who asks for more time may be quiet 630 s (KIOSK-03). */
+const attachedMs = 30 * 60_000;
 
 export function attachmentsBy(clock: () => number): Attachments {
   const attached = new Map<string, Attached>();
