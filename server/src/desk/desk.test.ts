@@ -222,6 +222,16 @@ describe('the draft', () => {
     expect(refusedWith(await send('changeMany', hiding([foreign._id])))['code']).toBe('notFound');
   });
 
+  it('[DESK-01] takes no sub-category of another shop', async () => {
+    const [category] = (await menu()).categories;
+    const _id = idOf('subCategory', 'of Taipei');
+    await scenario.rows(`insert into sub_categories (id, category, name, sort)
+      values ('${_id}', '${idOf('category', 'taipei-specials')}', '[]', 1)`);
+    const name = [{ lang: 'en', value: 'Ours' }];
+    const moved = { _id, category: category?._id, name, order: 1 };
+    expect(refusedWith(await send('save', edit(moved, 'subCategory')))['code']).toBe('notFound');
+  });
+
   it('[DESK-03] refuses a field that no seed could have', async () => {
     const toast = await dish('pork-chop-rice');
     expect(refusedWith(await send('save', edit({ ...toast, price: cents(-1) })))).toMatchObject({

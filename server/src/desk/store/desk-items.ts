@@ -108,11 +108,18 @@ export async function foreignItems(
       and not exists (select from products p where g.id = any(p.options)
         and p.shops @> array[${shop}::text])
     union select c.id from categories c where c.id = any(${ids}::text[])
-      and not exists (select from sections s where s.shop = ${shop} and s.id = any(c.sections))
-      and exists (select from products p where p.category = c.id and p.shops <> '{}')
-      and not exists (select from products p where p.category = c.id
-        and p.shops @> array[${shop}::text])`.execute(db);
+      and ${isOfOthers(shop)}
+    union select u.id from sub_categories u join categories c on c.id = u.category
+      where u.id = any(${ids}::text[]) and ${isOfOthers(shop)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whether other shops alone use the category `c`. */
+function isOfOthers(shop: string): RawBuilder<unknown> {
+  return sql`not exists (select from sections s where s.shop = ${shop} and s.id = any(c.sections))
+    and exists (select from products p where p.category = c.id and p.shops <> '{}')
+    and not exists (select from products p where p.category = c.id
+      and p.shops @> array[${shop}::text])`;
 }
 
 /** Writes all of them, or nothing: the caller's transaction ends with the whole list. */
