@@ -16,15 +16,17 @@ import { mountPictures } from './mount-pictures.ts';
 import { openOriginals } from './originals.ts';
 
 const shop = 'a'.repeat(24);
+const otherShop = 'c'.repeat(24);
 const address = '/api/desk/pictures';
 let db: Kysely<Tables>;
 let folder: string;
 let http: FastifyInstance;
 
-/** Replaces the token: the header names the role. */
+/** Replaces the token: the header names the role, or a manager elsewhere. */
 function callerOf({ id, ip, headers }: FastifyRequest): Promise<Caller> {
-  const role = headers.authorization === 'manager' ? 'manager' : 'till';
-  const staff = { kind: 'staff', device: null, staff: 'e'.repeat(24), shop, role } as const;
+  const role = headers.authorization === 'till' ? 'till' : 'manager';
+  const at = headers.authorization === 'elsewhere' ? otherShop : shop;
+  const staff = { kind: 'staff', device: null, staff: 'e'.repeat(24), shop: at, role } as const;
   const login = headers.authorization === undefined ? null : staff;
   return Promise.resolve(statelessCaller({ connection: id, address: ip, login }));
 }
@@ -89,6 +91,14 @@ it('[DESK-13] keeps the shape of a picture, without its metadata, and stores it 
   expect([about.width, about.height, about.exif]).toEqual([2400, 1200, undefined]);
   const shown = await http.inject(`/api/attachments/${String(body['_id'])}?width=400`);
   expect(shown.statusCode).toBe(200);
+});
+
+it('[SETTINGS-07] is a picture of every shop that uploads it', async () => {
+  const file = await photo(60, 60);
+  const ids = [await send(file), await send(file, 'elsewhere')].map(({ body }) => body['_id']);
+  const { rows } = await sql<{ owner: string }>`select owner from pictures
+    where id = any(${ids}::text[]) order by owner`.execute(db);
+  expect(rows.map(({ owner }) => owner)).toEqual([shop, otherShop]);
 });
 
 it.each([

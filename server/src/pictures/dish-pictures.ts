@@ -30,16 +30,19 @@ export function dishPictureRoute(
       refuseWithRetry(await uploads.count(shop));
       const file = await uploadedFile(request);
       const content = await queue(() => attachmentIn(file));
-      const id = idOf(content);
+      const id = idOf(shop, content);
       await store.addAttachment({ shop, id, content, at: clock() });
       return id;
     },
   });
 }
 
-/** By its content: the same picture sent again is the same picture. */
-function idOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, idLength);
+/**
+ * By its content: the same picture sent again is the same picture. Of each shop: one that another
+ * shop has sent first would be none of its own (SETTINGS-07).
+ */
+function idOf(shop: string, content: Buffer): string {
+  return createHash('sha256').update(shop).update(content).digest('hex').slice(0, idLength);
 }
 
 async function attachmentIn(file: Buffer): Promise<Buffer> {
