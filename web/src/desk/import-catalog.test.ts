@@ -101,6 +101,14 @@ describe("Square's Catalog JSON", () => {
     expect(asked?.[2]?.options).toMatchObject([{ name: [{ value: 'Pearls' }], price: 80 }]);
   });
 
+  it('[IMPORT-06] reads texts as they will be stored, so that it knows them again', () => {
+    const list = { ...milk, modifier_list_data: { ...milk.modifier_list_data, name: 'Milk ' } };
+    const item = { ...tea, item_data: { ...tea.item_data, name: 'Milk\ntea' } };
+    const { dishes, sets } = readCatalog(JSON.stringify([item, list]));
+    expect(dishes).toMatchObject([{ names: { en: 'Milk tea' }, modifierSets: ['Milk'] }]);
+    expect(sets.map(({ name }) => name)).toEqual(['Milk']);
+  });
+
   it('[IMPORT-06] changes nothing when it comes a second time', () => {
     const read = readCatalog(catalog);
     const menu = withChanges(empty, importChanges(read, empty));

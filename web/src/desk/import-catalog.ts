@@ -1,3 +1,4 @@
+import { plainText } from '@servery/engine/plain-text.ts';
 import { fieldsOf, figure, flag, text } from '../storage/readers.ts';
 import { doubles, joinProblems, lowest } from './import-rows.ts';
 import type { CellProblem, ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
@@ -102,10 +103,10 @@ const variationParts = { within: 'variations', type: 'ITEM_VARIATION', owner: 'i
 
 function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
   const { row, data } = item;
-  const name = text(data['name'])?.trim() ?? '';
+  const name = storedText(data, 'name');
   const parts = partsOf(item, objects, variationParts);
   const priced = parts.map((part) => ({
-    name: text(part['name'])?.trim() ?? '',
+    name: storedText(part, 'name'),
     price: centsIn(part['price_money']),
   }));
   const variations = priced.map((one) => ({ ...one, price: knownOf(one.price) }));
@@ -115,12 +116,14 @@ function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
       ? [{ row, column: 'price_money', code: 'priceWrong' } as const]
       : []),
   ];
-  const description = text(data['description_plaintext']) ?? text(data['description']) ?? '';
+  const [description = ''] = ['description_plaintext', 'description']
+    .map((field) => storedText(data, field))
+    .filter((one) => one !== '');
   const dish = {
     row,
-    code: text(parts[0]?.['sku'])?.trim() ?? '',
+    code: storedText(parts[0] ?? {}, 'sku'),
     names: { en: name },
-    descriptions: { en: description.trim() },
+    descriptions: { en: description },
     category: categoryOf(data, objects),
     price: lowest(variations),
     isHidden: flag(data['is_archived']),
@@ -141,7 +144,12 @@ function categoryOf(data: Fields, objects: readonly CatalogObject[]): string {
     (one) => text(one) !== null,
   );
   const found = objects.find((one) => one.type === 'CATEGORY' && one.id === id);
-  return text(found?.data['name'])?.trim() ?? '';
+  return storedText(found?.data ?? {}, 'name');
+}
+
+/** As it will be stored: otherwise it would differ the next time. */
+function storedText(fields: Fields, name: string): string {
+  return plainText(text(fields[name]) ?? '');
 }
 
 type Amount = number | 'wrong' | null;
@@ -174,13 +182,13 @@ const modifierParts = {
 /** Modifier lists by id; two of one name are told apart by their ids, as Square's files do. */
 function setsIn(objects: readonly CatalogObject[]): ReadonlyMap<string, ImportedSet> {
   const lists = objects.filter(({ type }) => type === 'MODIFIER_LIST');
-  const named = Map.groupBy(lists, ({ data }) => text(data['name']) ?? '');
+  const named = Map.groupBy(lists, ({ data }) => storedText(data, 'name'));
   return new Map(
     lists.map((list) => {
-      const called = text(list.data['name']) ?? '';
+      const called = storedText(list.data, 'name');
       const isOnly = named.get(called)?.length === 1;
       const choices = partsOf(list, objects, modifierParts).map((data) => ({
-        name: text(data['name'])?.trim() ?? '',
+        name: storedText(data, 'name'),
         price: knownOf(centsIn(data['price_money'])) ?? 0,
         isDefault: data['on_by_default'] === true,
       }));

@@ -1,4 +1,5 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
 import type { TextRows } from '@servery/engine/desk/csv.ts';
 
 export type ImportSource = 'template' | 'square' | 'loyverse';
@@ -81,7 +82,7 @@ export interface Header {
 /** The header is in one of the first rows: Square writes a title above it. */
 export function headerOf(rows: TextRows): Header | null {
   for (const [at, row] of rows.slice(0, 3).entries()) {
-    const names = row.map((cell) => cell.trim());
+    const names = row.map((cell) => plainText(cell));
     const source = sources.find((one) => marks[one].every((mark) => names.includes(mark)));
     if (source !== undefined) return { source, at, names };
   }

@@ -62,6 +62,17 @@ describe('readRows', () => {
     ]);
   });
 
+  it('[IMPORT-03] reads texts as they will be stored, so that it knows them again', () => {
+    const { dishes, modifierSets } = readRows([
+      ['Item Name', 'Variation Name', 'Description', 'Price', 'Modifier Set - Cre\u0301me'],
+      ['Cafe\u0301 latte', '', 'Hot\nand strong', '30', 'Y'],
+    ]);
+    expect(dishes).toMatchObject([
+      { names: { en: 'Caf\u00e9 latte' }, descriptions: { en: 'Hot and strong' } },
+    ]);
+    expect(modifierSets).toEqual(['Cr\u00e9me']);
+  });
+
   it('[IMPORT-02] names the row and column of everything wrong, and takes nothing', () => {
     const { dishes, problems } = readRows(
       csvRows(`${template}\nR1,,Rice,,,10,\n\nR1,,,,,x,\nR1,,Soup,,,12,`),

@@ -1,6 +1,7 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { plainCell } from '@servery/engine/desk/csv.ts';
 import type { TextRows } from '@servery/engine/desk/csv.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
 import { columnsOf, headerOf } from './import-columns.ts';
 import type { Columns, Header, ImportSource } from './import-columns.ts';
 
@@ -106,8 +107,9 @@ interface ReadRow {
 function readRow(cells: readonly string[], row: number, { source, names }: Header): ReadRow {
   const columns: Columns = columnsOf[source];
   const at = (wanted: readonly string[]): number => columnAt(names, wanted);
+  // As it will be stored: with a line break in it, it would differ the next time.
   const cell = (wanted: readonly string[] = []): string =>
-    plainCell(cells[at(wanted)] ?? '').trim();
+    plainText(plainCell(cells[at(wanted)] ?? ''));
   const texts = (wanted: Columns['name']) =>
     Object.fromEntries(
       Object.entries(wanted).flatMap(([locale, list]) =>
