@@ -166,6 +166,14 @@ describe("Square's Catalog JSON", () => {
     expect([read.dishes, read.sets]).toEqual([[], []]);
   });
 
+  it('[IMPORT-06] makes no choice free whose price it cannot read', () => {
+    const jelly = { name: 'Jelly', modifier_list_id: 'TOP', price_money: { amount: '60' } };
+    const odd = { type: 'MODIFIER', id: 'M4', modifier_data: jelly };
+    const read = readCatalog(JSON.stringify([milk, toppings, odd]));
+    expect(read.problems).toEqual([{ row: 2, column: 'price_money', code: 'priceWrong' }]);
+    expect(read.sets).toEqual([]);
+  });
+
   it('[IMPORT-06] counts an amount in the smallest unit of its currency', () => {
     const price_money = money(500, 'JPY');
     const variation = { type: 'ITEM_VARIATION', id: 'V', item_variation_data: { price_money } };

@@ -38,10 +38,10 @@ export function readCatalog(typed: string): ReadFile {
   const read = items.map((item) => readItem(item, { objects, sets }));
   const dishes = read.flatMap(({ dish }) => (dish === null ? [] : [dish]));
   const named = { code: 'sku', name: 'name', variation: 'variations' };
-  const problems = joinProblems(
-    read,
-    doubles(dishes, (what) => named[what]),
-  );
+  const problems = joinProblems(read, [
+    ...setProblems(objects),
+    ...doubles(dishes, (what) => named[what]),
+  ]);
   if (problems.length > 0) return { ...nothing, source: 'squareCatalog', problems };
   return { ...nothing, source: 'squareCatalog', dishes, problems, sets: [...sets.values()] };
 }
@@ -196,6 +196,16 @@ function setsIn(objects: readonly CatalogObject[]): ReadonlyMap<string, Imported
       return [list.id, { name, ...boundsOf(list, objects), choices }];
     }),
   );
+}
+
+/** A choice is not free because its price cannot be read; the row is that of its list. */
+function setProblems(objects: readonly CatalogObject[]): readonly CellProblem[] {
+  return objects
+    .filter(({ type }) => type === 'MODIFIER_LIST')
+    .filter((list) =>
+      partsOf(list, objects, modifierParts).some((one) => centsIn(one['price_money']) === 'wrong'),
+    )
+    .map(({ row }): CellProblem => ({ row, column: 'price_money', code: 'priceWrong' }));
 }
 
 /** Of the list itself, else of the first dish that has it; -1 says nothing. */

@@ -49,3 +49,13 @@ it('[IMPORT-06] takes them from a catalogue, and says when one has none', async 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(onSets.mock.lastCall).toMatchObject([[{ name: 'Milk', choices: [{ name: 'Oat' }] }]]);
 });
+
+it('[IMPORT-06] says what is wrong in a catalogue', async () => {
+  const onSets = await open();
+  const oat = { name: 'Oat', modifier_list_id: 'MILK', price_money: { amount: '60' } };
+  choose(JSON.stringify([milk, { type: 'MODIFIER', id: 'M2', modifier_data: oat }]));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Object 1, price_money: this is no price.',
+  );
+  expect(onSets.mock.lastCall).toEqual([[]]);
+});

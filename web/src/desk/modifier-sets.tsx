@@ -15,21 +15,23 @@ interface ModifierSetsProps {
   readonly onSets: (sets: ReadFile['sets']) => void;
 }
 
+type CatalogRead = Pick<ReadFile, 'sets' | 'problems'>;
+
 /** Choices that a table does not carry come from the catalogue or are written by hand. */
 export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
   const t = useMessages();
   const names = unknownSets(read, menu);
-  const [isNone, setNone] = useState(false);
+  const [found, setFound] = useState<CatalogRead | null>(null);
   const reading = useMutation(async (file: Blob) => {
-    const { sets } = readCatalog(await file.text());
-    setNone(sets.length === 0);
-    onSets(sets);
+    const catalog = readCatalog(await file.text());
+    setFound(catalog);
+    onSets(catalog.sets);
   });
   if (names.length === 0) return null;
   return (
     <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
       <p>{t('desk.modifierSets', { names: names.join(', ') })}</p>
-      {isNone ? <FailureLine text={t('desk.noModifierSets')} /> : null}
+      {found === null ? null : <CatalogFailure found={found} />}
       <div>
         <FilePicker
           label={t('desk.catalogFile')}
@@ -42,4 +44,15 @@ export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
       </div>
     </div>
   );
+}
+
+/** What is wrong in a catalogue, else that it has no choices. */
+function CatalogFailure({ found: { sets, problems } }: { readonly found: CatalogRead }) {
+  const t = useMessages();
+  const wrong = problems.find(({ code }) => code !== 'sourceUnknown');
+  if (wrong !== undefined) {
+    const { row, column, code } = wrong;
+    return <FailureLine text={t(`desk.object.${code}`, { row: String(row), column })} />;
+  }
+  return <FailureLine text={sets.length === 0 ? t('desk.noModifierSets') : null} />;
 }
