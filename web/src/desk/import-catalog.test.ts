@@ -174,6 +174,16 @@ describe("Square's Catalog JSON", () => {
     expect(read.sets).toEqual([]);
   });
 
+  it('[IMPORT-06] names texts that are longer than is stored', () => {
+    const long = 'x'.repeat(2001);
+    const told = { ...tea, item_data: { ...tea.item_data, description_plaintext: long } };
+    const list = { ...toppings, modifier_list_data: { name: long } };
+    expect(readCatalog(JSON.stringify([told, list])).problems).toEqual([
+      { row: 1, column: 'description', code: 'textTooLong' },
+      { row: 2, column: 'modifiers', code: 'textTooLong' },
+    ]);
+  });
+
   it('[IMPORT-06] counts an amount in the smallest unit of its currency', () => {
     const price_money = money(500, 'JPY');
     const variation = { type: 'ITEM_VARIATION', id: 'V', item_variation_data: { price_money } };

@@ -2,6 +2,7 @@ import { plainText } from '@servery/engine/plain-text.ts';
 import { fieldsOf, figure, flag, text } from '../storage/readers.ts';
 import { doubles, joinProblems, lowest } from './import-rows.ts';
 import type { CellProblem, ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
+import { isTooLong, mostCharacters } from './import-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -110,12 +111,6 @@ function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
     price: centsIn(part['price_money']),
   }));
   const variations = priced.map((one) => ({ ...one, price: knownOf(one.price) }));
-  const problems: CellProblem[] = [
-    ...(name === '' ? [{ row, column: 'name', code: 'nameMissing' } as const] : []),
-    ...(priced.some(({ price }) => price === 'wrong')
-      ? [{ row, column: 'price_money', code: 'priceWrong' } as const]
-      : []),
-  ];
   const [description = ''] = ['description_plaintext', 'description']
     .map((field) => storedText(data, field))
     .filter((one) => one !== '');
@@ -134,7 +129,36 @@ function readItem(item: CatalogObject, { objects, sets }: Catalog): ReadItem {
       return set === undefined || info?.['enabled'] === false ? [] : [set.name];
     }),
   };
+  const problems: CellProblem[] = [
+    ...(name === '' ? [{ row, column: 'name', code: 'nameMissing' } as const] : []),
+    ...longFields(dish),
+    ...(priced.some(({ price }) => price === 'wrong')
+      ? [{ row, column: 'price_money', code: 'priceWrong' } as const]
+      : []),
+  ];
   return { dish: problems.length > 0 ? null : dish, problems };
+}
+
+/** Fields with more text than is stored: the server would not say which. */
+function longFields({
+  row,
+  names,
+  descriptions,
+  code,
+  category,
+  variations,
+}: ImportedDish): readonly CellProblem[] {
+  const { name, description, code: ofCode, category: ofCategory, choice } = mostCharacters;
+  const bounded = [
+    { column: 'name', texts: Object.values(names), most: name },
+    { column: 'description', texts: Object.values(descriptions), most: description },
+    { column: 'sku', texts: [code], most: ofCode },
+    { column: 'categories', texts: [category], most: ofCategory },
+    { column: 'variations', texts: variations.map((one) => one.name), most: choice },
+  ];
+  return bounded
+    .filter(({ texts, most }) => texts.some((one) => isTooLong(one, most)))
+    .map(({ column }): CellProblem => ({ row, column, code: 'textTooLong' }));
 }
 
 function categoryOf(data: Fields, objects: readonly CatalogObject[]): string {
@@ -200,12 +224,18 @@ function setsIn(objects: readonly CatalogObject[]): ReadonlyMap<string, Imported
 
 /** A choice is not free because its price cannot be read; the row is that of its list. */
 function setProblems(objects: readonly CatalogObject[]): readonly CellProblem[] {
-  return objects
-    .filter(({ type }) => type === 'MODIFIER_LIST')
-    .filter((list) =>
-      partsOf(list, objects, modifierParts).some((one) => centsIn(one['price_money']) === 'wrong'),
-    )
-    .map(({ row }): CellProblem => ({ row, column: 'price_money', code: 'priceWrong' }));
+  const lists = objects.filter(({ type }) => type === 'MODIFIER_LIST');
+  return lists.flatMap((list): CellProblem[] => {
+    const { row } = list;
+    const choices = partsOf(list, objects, modifierParts);
+    const names = [list.data, ...choices].map((one) => storedText(one, 'name'));
+    const isLong = names.some((name) => isTooLong(name, mostCharacters.choice));
+    const isOdd = choices.some((one) => centsIn(one['price_money']) === 'wrong');
+    return [
+      ...(isLong ? [{ row, column: 'modifiers', code: 'textTooLong' } as const] : []),
+      ...(isOdd ? [{ row, column: 'price_money', code: 'priceWrong' } as const] : []),
+    ];
+  });
 }
 
 /** Of the list itself, else of the first dish that has it; -1 says nothing. */

@@ -85,6 +85,19 @@ describe('readRows', () => {
     ]);
   });
 
+  it('[IMPORT-02] names each text that is longer than is stored', () => {
+    const path = ` > ${'c'.repeat(120)}`;
+    const { dishes, problems } = readRows([
+      ['Item Name', 'Variation Name', 'SKU', 'Category', 'Description', 'Price'],
+      ['飯'.repeat(200), '', 's'.repeat(60), `${'p'.repeat(90)}${path}`, 'd'.repeat(2000), '10'],
+      ['飯'.repeat(201), 'v'.repeat(121), 's'.repeat(61), `${path}c`, 'd'.repeat(2001), '10'],
+    ]);
+    expect(dishes).toEqual([]);
+    expect(problems).toEqual(
+      ['A', 'E', 'C', 'B', 'D'].map((column) => ({ row: 3, column, code: 'textTooLong' })),
+    );
+  });
+
   it('[IMPORT-02] names rows that would overwrite each other', () => {
     const { problems } = readRows([
       ['Item Name', 'Variation Name', 'SKU', 'Price'],

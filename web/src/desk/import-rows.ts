@@ -4,6 +4,8 @@ import type { TextRows } from '@servery/engine/desk/csv.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
 import { columnsOf, headerOf } from './import-columns.ts';
 import type { Columns, Header, ImportSource } from './import-columns.ts';
+import { centsOf, isUnsaid } from './import-price.ts';
+import { isTooLong, mostCharacters } from './import-texts.ts';
 
 /** A cell that cannot be read; rows and columns as a spreadsheet numbers and names them. */
 export interface CellProblem {
@@ -12,6 +14,7 @@ export interface CellProblem {
   readonly code:
     | 'nameMissing'
     | 'nameTwice'
+    | 'textTooLong'
     | 'priceWrong'
     | 'codeTwice'
     | 'variationTwice'
@@ -125,8 +128,13 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
     code,
   });
   const firstName = Object.values(columns.name)[0] ?? [];
+  const category = categoryIn(cell(columns.category), source);
   const problems = [
     ...(Object.values(known).every((one) => one === '') ? [wrong(firstName, 'nameMissing')] : []),
+    ...longColumns(columns, cell).map((wanted) => wrong(wanted, 'textTooLong')),
+    ...(isTooLong(category, mostCharacters.category)
+      ? [wrong(columns.category, 'textTooLong')]
+      : []),
     ...(price === null && !isUnsaid(typed) ? [wrong(columns.price, 'priceWrong')] : []),
   ];
   const hidden = cell(columns.hidden);
@@ -135,13 +143,29 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
     code: cell(columns.code),
     names: known,
     descriptions: texts(columns.description),
-    category: categoryIn(cell(columns.category), source),
+    category,
     price,
     isHidden: hidden === '' ? null : isYes(hidden),
     variations: [{ name: cell(columns.variation), price }],
     modifierSets: setsOf(cells, names),
   };
   return { dish: problems.length > 0 ? null : dish, problems };
+}
+
+/** Columns with more text than is stored: the server would not say which. */
+function longColumns(
+  { name, description, code, variation }: Columns,
+  cell: (wanted: readonly string[]) => string,
+): readonly (readonly string[])[] {
+  const bounded = [
+    ...Object.values(name).map((wanted) => ({ wanted, most: mostCharacters.name })),
+    ...Object.values(description).map((wanted) => ({ wanted, most: mostCharacters.description })),
+    { wanted: code, most: mostCharacters.code },
+    { wanted: variation, most: mostCharacters.choice },
+  ];
+  return bounded
+    .filter(({ wanted, most }) => isTooLong(cell(wanted), most))
+    .map(({ wanted }) => wanted);
 }
 
 /** A name that ends with a bracket goes on with that of a store. */
@@ -160,25 +184,6 @@ function categoryIn(text: string, source: ImportSource): string {
 
 function isYes(text: string): boolean {
   return /^(?:y|yes|true|1|是)$/i.test(text);
-}
-
-/** A price that is asked for at the till changes nothing either. */
-function isUnsaid(text: string): boolean {
-  return text === '' || /^variable$/i.test(text);
-}
-
-/** Of a table program set to German or French: 12,50 or 1.200,50. */
-const withDecimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
-
-/** Cents of 12, 12.5, 12,50, $12.50 or 1,200.00; null for anything else. */
-function centsOf(text: string): number | null {
-  const bare = text.replaceAll(/\s|[A-Z]{2,3}\b|\p{Sc}/gu, '');
-  const pointed = withDecimalComma.test(bare)
-    ? bare.replaceAll('.', '').replace(',', '.')
-    : bare.replaceAll(',', '');
-  const found = /^(\d{1,8})(?:\.(\d{1,2})0*)?$/.exec(pointed);
-  if (found === null) return null;
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }
 
 /** A spreadsheet's name of a column. */
