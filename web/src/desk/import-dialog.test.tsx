@@ -135,6 +135,22 @@ describe('a menu from a file', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('[IMPORT-03] sends the same dishes again when it has failed', async () => {
+    const onClose = await open();
+    choose(csv('N1,Noodles,30'));
+    await screen.findByText(/^Our template/);
+    refuse('create desk/save', 'notAllowed');
+    fireEvent.click(screen.getByRole('button', { name: /^Put 1 change into/ }));
+    await screen.findByRole('alert');
+    answer('create desk/save', { draft: [], problems: [] });
+    fireEvent.click(screen.getByRole('button', { name: /^Put 1 change into/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const ids = dataSentTo('create desk/save').map(({ changes }) =>
+      JSON.stringify(changes).match(/"_id":"[0-9a-f]{24}"/)?.at(0),
+    );
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
   it('[IMPORT-05] is downloaded in our template', async () => {
     await open();
     const saved: Blob[] = [];

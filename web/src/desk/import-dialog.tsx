@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -30,7 +30,11 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
     setChosen(null);
     setChosen(await readFile(file));
   });
-  const changes = chosen === null ? [] : importChanges(chosen.read, menu);
+  // New dishes keep their ids when they are sent again, for the answer alone may have been lost.
+  const changes = useMemo(
+    () => (chosen === null ? [] : importChanges(chosen.read, menu)),
+    [chosen, menu],
+  );
   const saving = useMutation(async () => {
     await saveChanges(changes, menu);
     onClose();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDeskMenu, aDish } from '../../testing/a-desk-menu.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
-import type { Change } from './desk-queries.ts';
+import { type Change, deskMenu } from './desk-queries.ts';
 import { saveChanges } from './save-draft.ts';
 
 const menu = aDeskMenu();
@@ -65,5 +65,14 @@ describe('many changes of a menu', () => {
       data: { code: 'notAllowed' },
     });
     expect(sizes()).toEqual([100]);
+  });
+
+  it('[IMPORT-03] of which a part has failed are read again with those that went', async () => {
+    deskMenu.of().setData(menu);
+    refuse('create desk/save', 'notAllowed');
+    await expect(saveChanges(changes(1), menu)).rejects.toMatchObject({
+      data: { code: 'notAllowed' },
+    });
+    expect(deskMenu.of().isStale()).toBe(true);
   });
 });

@@ -30,14 +30,18 @@ export async function saveChanges(changes: readonly Change[], menu: DeskMenu): P
     part = { changes: [], begun: [] };
     size = 0;
   };
-  for (const change of changes) {
-    const begun = itemNow(menu, change);
-    const own = JSON.stringify([change, begun]).length;
-    if (part.changes.length >= mostItems || size + own > mostCharacters) await send();
-    part.changes.push(change);
-    if (begun !== null) part.begun.push(begun);
-    size += own;
+  try {
+    for (const change of changes) {
+      const begun = itemNow(menu, change);
+      const own = JSON.stringify([change, begun]).length;
+      if (part.changes.length >= mostItems || size + own > mostCharacters) await send();
+      part.changes.push(change);
+      if (begun !== null) part.begun.push(begun);
+      size += own;
+    }
+    await send();
+  } finally {
+    // What went before a part that fails is in the draft: as new, it would be there twice.
+    refetchDesk();
   }
-  await send();
-  refetchDesk();
 }
