@@ -5,6 +5,8 @@ import { readRows } from './import-rows.ts';
 const template =
   'Code,Category,Name (English),Name (Traditional Chinese),Name (Simplified Chinese),Price,Hidden';
 
+const included = 'SKU of included item';
+
 describe('readRows', () => {
   it('[IMPORT-01] reads our template', () => {
     const { source, dishes, problems } = readRows(
@@ -60,6 +62,37 @@ describe('readRows', () => {
       ['100', null],
       ['101', 1250],
     ]);
+  });
+
+  it('[IMPORT-01] takes rows of Loyverse without a name for variations of the dish', () => {
+    const { dishes } = readRows([
+      ['Handle', 'SKU', 'Name', 'Category', 'Option 1 name', 'Option 1 value', included, 'Price'],
+      ['tea', '100', 'Milk tea', 'Drinks', 'Size', 'Large', '', '22'],
+      ['tea', '101', '', '', '', 'Small', '', '18'],
+      ['set', '200', 'Tea set', 'Sets', '', '', '100', '60'],
+      ['set', '', '', '', '', '', '300', ''],
+    ]);
+    expect(
+      dishes.map(({ code, names, category, variations }) => [
+        code,
+        names.en,
+        category,
+        variations.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['100', 'Milk tea', 'Drinks', ['Large', 'Small']],
+      ['200', 'Tea set', 'Sets', ['']],
+    ]);
+  });
+
+  it('[IMPORT-02] names a row of Loyverse without a name that is no variation', () => {
+    const { problems } = readRows([
+      ['Handle', 'SKU', 'Name', 'Option 1 name', 'Option 1 value', included, 'Price'],
+      ['tea', '100', 'Milk tea', 'Size', 'Large', '', '22'],
+      ['tea', '101', '', '', '', '', '18'],
+      ['cake', '400', '', '', 'Small', '', '30'],
+    ]);
+    expect(problems).toEqual([3, 4].map((row) => ({ row, column: 'C', code: 'nameMissing' })));
   });
 
   it('[IMPORT-03] reads texts as they will be stored, so that it knows them again', () => {

@@ -6,6 +6,7 @@ import { columnsOf, headerOf } from './import-columns.ts';
 import type { Columns, Header, ImportSource } from './import-columns.ts';
 import { centsOf, isUnsaid } from './import-price.ts';
 import { isTooLong, mostCharacters } from './import-texts.ts';
+import { wholeRows } from './loyverse-rows.ts';
 
 /** A cell that cannot be read; rows and columns as a spreadsheet numbers and names them. */
 export interface CellProblem {
@@ -79,7 +80,7 @@ export function readRows(rows: TextRows): ReadFile {
     const unknown = { row: 1, column: 'A', code: 'sourceUnknown' } as const;
     return { ...nothing, problems: [unknown] };
   }
-  const body = rows.slice(header.at + 1);
+  const body = wholeRows(rows.slice(header.at + 1), header);
   const read = body.flatMap((cells, nth) =>
     cells.every((cell) => cell.trim() === '') ? [] : [readRow(cells, nth + header.at + 2, header)],
   );
