@@ -85,6 +85,19 @@ describe('readRows', () => {
     ]);
   });
 
+  it('[IMPORT-01] tells variations of Loyverse apart by all of their options', () => {
+    const { dishes, problems } = readRows([
+      ['Handle', 'Name', 'Option 1 name', 'Option 1 value', 'Option 2 value', 'Price'],
+      ['tea', 'Milk tea', 'Size', 'Large', 'Less ice', '22'],
+      ['tea', '', '', 'Large', 'No ice', '23'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(dishes[0]?.variations.map(({ name }) => name)).toEqual([
+      'Large / Less ice',
+      'Large / No ice',
+    ]);
+  });
+
   it('[IMPORT-02] names a row of Loyverse without a name that is no variation', () => {
     const { problems } = readRows([
       ['Handle', 'SKU', 'Name', 'Option 1 name', 'Option 1 value', included, 'Price'],

@@ -11,12 +11,23 @@ const saidOnce: readonly string[] = ['Name', 'Category', 'Description'];
 export function wholeRows(body: TextRows, { source, names }: Header): TextRows {
   if (source !== 'loyverse') return body;
   let first: Cells = [];
-  return body.map((cells) => {
-    const cell = cellsBy(names, cells);
-    if (cell('Name') !== '') first = cells;
-    else if (isOf(cellsBy(names, first), cell)) return restOf(first, { cells, cell, names });
-    return cells;
-  });
+  return body
+    .map((cells) => withOptions(cells, names))
+    .map((cells) => {
+      const cell = cellsBy(names, cells);
+      if (cell('Name') !== '') first = cells;
+      else if (isOf(cellsBy(names, first), cell)) return restOf(first, { cells, cell, names });
+      return cells;
+    });
+}
+
+const options = ['Option 1 value', 'Option 2 value', 'Option 3 value'] as const;
+
+/** A variation of several options, such as Large and Less ice, with all of them in the first. */
+function withOptions(cells: Cells, names: readonly string[]): Cells {
+  const values = options.map(cellsBy(names, cells)).filter((value) => value !== '');
+  if (values.length < 2) return cells;
+  return names.map((name, nth) => (name === options[0] ? values.join(' / ') : (cells[nth] ?? '')));
 }
 
 function cellsBy(names: readonly string[], cells: Cells): CellOf {
@@ -36,7 +47,7 @@ interface UnnamedRow {
 
 /** A variation with the name of its dish; what a composite dish is made of is no dish. */
 function restOf(first: Cells, { cells, cell, names }: UnnamedRow): Cells {
-  if (cell('Option 1 value') === '') return cell('SKU of included item') === '' ? cells : [];
+  if (cell(options[0]) === '') return cell('SKU of included item') === '' ? cells : [];
   return names.map((name, nth) => {
     const own = cells[nth] ?? '';
     return own.trim() === '' && saidOnce.includes(name) ? (first[nth] ?? '') : own;
