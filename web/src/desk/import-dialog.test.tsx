@@ -72,6 +72,15 @@ describe('a menu from a file', () => {
     expect(screen.queryByRole('button', { name: /into the draft/ })).toBeNull();
   });
 
+  it('[IMPORT-02] takes a file again once it was corrected', async () => {
+    await open();
+    const field = screen.getByLabelText('File');
+    const set = vi.fn<(value: string) => void>();
+    Object.defineProperty(field, 'value', { configurable: true, get: () => 'menu.csv', set });
+    fireEvent.click(field);
+    expect(set).toHaveBeenCalledWith('');
+  });
+
   it('[IMPORT-02] says that a file is too large, and takes the next one', async () => {
     await open();
     const large = csv('R1,Fried rice,42');

@@ -5,6 +5,7 @@ import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { forgetFile } from '../ui/file-picker.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type ChosenFile, readFile, readText } from './chosen-file.ts';
 import type { DeskMenu } from './desk-queries.ts';
@@ -55,6 +56,7 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
           <input
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,.json"
+            onClick={forgetFile}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) reading.run(file);

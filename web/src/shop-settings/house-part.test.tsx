@@ -33,6 +33,15 @@ describe('the house file on the page', () => {
     expect(await screen.findByText('This is no house file.')).toBeDefined();
   });
 
+  it('[HOUSE-04] takes a file again once it was corrected', async () => {
+    await choose('{"format":"menu"}');
+    const field = screen.getByLabelText('Take a house file');
+    const set = vi.fn<(value: string) => void>();
+    Object.defineProperty(field, 'value', { configurable: true, get: () => 'house.json', set });
+    fireEvent.click(field);
+    expect(set).toHaveBeenCalledWith('');
+  });
+
   it('[HOUSE-04] says what is in it, why it was refused, and that it was taken', async () => {
     const refused = { name: 'Unprocessable', message: '', code: 422, className: 'unprocessable' };
     const data = { code: 'changeRefused', reason: 'houseFileInvalid', where: 'tables.0.name' };

@@ -9,6 +9,7 @@ import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { forgetFile } from '../ui/file-picker.tsx';
 import { countsIn, downloadHouse, takeHouse } from './house-file.ts';
 import type { HouseCounts } from './house-file.ts';
 
@@ -73,6 +74,7 @@ function Taking() {
         id={id}
         type="file"
         accept=".json,application/json"
+        onClick={forgetFile}
         className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface p-2"
         onChange={({ target }) => {
           const file = target.files?.item(0) ?? null;

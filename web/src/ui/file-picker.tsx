@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface FilePickerProps {
@@ -37,4 +37,10 @@ export function FilePicker({ label, accept, onChoose, children }: FilePickerProp
       </Button>
     </>
   );
+}
+
+/** For a field that shows its file: chosen again, a corrected file is another one. */
+export function forgetFile(event: MouseEvent<HTMLInputElement>): void {
+  const { currentTarget: field } = event;
+  field.value = '';
 }
