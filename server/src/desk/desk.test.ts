@@ -468,6 +468,29 @@ describe('undo and history', () => {
     expect(await menu()).toEqual(before);
   });
 
+  it('[DESK-08] keeps a category and an option that a dish that stays still needs', async () => {
+    const { categories, optionGroups } = await menu();
+    const category = { ...categories[0], _id: idOf('category', 'kept'), order: 99 };
+    const group = { ...optionGroups[0], _id: idOf('option', 'kept') };
+    const about = { category: category._id, subCategory: null, options: [group._id] };
+    const _id = idOf('product', 'kept');
+    const added = { ...(await dish('pork-chop-rice')), ...about, _id, code: 'KEPT' };
+    await done('save', edit(category, 'category'));
+    await done('save', edit(group, 'optionGroup'));
+    await done('save', edit(added));
+    const { publication } = await publish();
+    await done('save', edit({ ...added, price: cents(9900) }));
+    await publish();
+    expect(await done('undo', { publication })).toMatchObject({
+      changed: 0,
+      kept: [{ _id: category._id }, { _id: group._id }, { _id }],
+    });
+    expect((await menu()).products.find((one) => one._id === _id)).toMatchObject({
+      ...about,
+      price: 9900,
+    });
+  });
+
   it('[DESK-09] says who did what and when, and nobody can change it', async () => {
     const rice = await dish('pork-chop-rice');
     await done('save', edit({ ...rice, price: cents(9900) }));

@@ -12,6 +12,7 @@ import { type DeskDependencies, once } from './desk-request.ts';
 import { changesBy, isProduct, keyOf, readItems } from './desk-state.ts';
 import { type PublishedEdits, publishEdits, refuseOpen } from './publish.ts';
 import { returnEdits } from './returned-edits.ts';
+import { withNeeded } from './still-needed.ts';
 import { storedProducts } from './store/desk-items.ts';
 import { type DeskActor, type ItemEdit, draftOf, dropEdits } from './store/drafts.ts';
 import { type ItemChange, insertPlan, publicationOf, takePlan } from './store/publications.ts';
@@ -77,11 +78,12 @@ async function undo(
   const items = await readItems(step, actor.shop);
   const ids = before.changes.filter(({ after }) => after === null).map(({ _id }) => _id);
   const stored = await storedProducts(step, actor.shop, ids);
-  const back = before.changes.map((change) => {
+  const alone = before.changes.map((change) => {
     const now = items.get(keyOf(change))?.item ?? null;
     const away = now === null ? stored.get(change._id) : undefined;
     return { change, now, ...(away === undefined ? undone(change, now) : sold(change, away)) };
   });
+  const back = withNeeded(alone, items);
   const edits = back.map(({ change: { kind, _id }, now, item }) => ({
     kind,
     _id,
