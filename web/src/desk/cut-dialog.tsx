@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { cutOf, wholeFrame } from '../member/crop.ts';
 import { CropFrame } from '../member/crop-frame.tsx';
@@ -19,21 +19,28 @@ const shapeNames = ['square', 'wide'] as const satisfies readonly Shape[];
 interface CutDialogProps {
   readonly picture: ImageBitmap;
   readonly isSquare: boolean;
-  readonly onUse: (cut: Blob) => Promise<void>;
+  /** Answers with its id. */
+  readonly upload: (cut: Blob) => Promise<string>;
+  readonly onUse: (id: string) => void;
   readonly onClose: () => void;
   readonly failureOf: (error: unknown) => string;
 }
 
 /** The part of a picture that guests see, as a square or wide (DESK-13). */
-export function CutDialog({ picture, isSquare, onUse, onClose, failureOf }: CutDialogProps) {
+export function CutDialog(props: CutDialogProps) {
+  const { picture, isSquare, upload, onUse, onClose, failureOf } = props;
   const t = useMessages();
+  const isOpen = useIsOpen();
   const [framing, setFraming] = useState(wholeFrame);
   const [shape, setShape] = useState<Shape>('square');
   const { run, isRunning, error } = useMutation(async () => {
     const { width } = cutOf(picture, framing, shapes[shape]);
     const size = Math.min(mostPx, Math.max(1, Math.round(width)));
     const height = Math.max(1, Math.round(size / shapes[shape]));
-    await onUse(await croppedPicture(picture, framing, { width: size, height }));
+    const id = await upload(await croppedPicture(picture, framing, { width: size, height }));
+    // What was typed since it was closed would be lost with the dish as it was then.
+    if (!isOpen()) return;
+    onUse(id);
     onClose();
   });
   return (
@@ -53,6 +60,17 @@ export function CutDialog({ picture, isSquare, onUse, onClose, failureOf }: CutD
       </Button>
     </TitledDialog>
   );
+}
+
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
 }
 
 interface ShapeChoiceProps {

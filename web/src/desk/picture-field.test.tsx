@@ -42,6 +42,12 @@ function fileList(file: File): object {
   return { 0: file, length: 1, item: () => file };
 }
 
+function drawAll(): void {
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 1600, height: 1600, close: vi.fn<() => void>() }),
+  );
+}
+
 const photo = new File(['x'], 'toast.jpg', { type: 'image/jpeg' });
 
 describe('the picture of a dish', () => {
@@ -59,10 +65,25 @@ describe('the picture of a dish', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('[DESK-13] is not taken once its dialog is closed', async () => {
+    drawAll();
+    HTMLCanvasElement.prototype.toBlob = (given: BlobCallback) => given(new Blob(['cut']));
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const send = vi.fn<() => Promise<object>>(() => promise);
+    vi.stubGlobal('fetch', send);
+    const onChange = await open(null);
+    choose(photo);
+    fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    resolve({ status: 200, json: () => Promise.resolve({ _id: stored }) });
+    choose(photo);
+    expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeDefined();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('[DESK-13] is cut wide and uploaded, and a refusal is said', async () => {
-    vi.stubGlobal('createImageBitmap', () =>
-      Promise.resolve({ width: 1600, height: 1600, close: vi.fn<() => void>() }),
-    );
+    drawAll();
     const sizes: number[][] = [];
     HTMLCanvasElement.prototype.toBlob = function toBlob(given: BlobCallback) {
       sizes.push([this.width, this.height]);

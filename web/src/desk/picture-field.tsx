@@ -85,7 +85,8 @@ export function PictureField({ label, name, picture, shape, onChange }: PictureF
           isSquare={shape === 'square'}
           failureOf={pictureFailure}
           onClose={close}
-          onUse={async (cut) => onChange(await uploadPicture(cut))}
+          upload={uploadPicture}
+          onUse={onChange}
         />
       )}
     </fieldset>
