@@ -4,7 +4,9 @@ import type { Tables } from '../database/tables.ts';
 import { problemsOf } from '../desk/desk-check.ts';
 import { changesBy, listed, readItems } from '../desk/desk-state.ts';
 import { publishEdits } from '../desk/publish.ts';
+import { foreignItems } from '../desk/store/desk-items.ts';
 import { type DeskActor, type ItemEdit, lockDesk } from '../desk/store/drafts.ts';
+import { menuIds, withOwnIds } from './own-menu.ts';
 import { type StartingMenu, menuItems } from './starting-menu.ts';
 import { placeOf } from './store/menu-place.ts';
 import { templateMenu } from './template-menu.ts';
@@ -27,7 +29,11 @@ export async function takeMenu(
   const items = await readItems(step, actor.shop);
   const isEmpty = listed(items).products.length === 0;
   refuseForm(isEmpty ? [] : [{ field: 'from', code: 'menuNotEmpty' }]);
-  const edits: readonly ItemEdit[] = menuItems(source(), place).map((item) => ({
+  const written = source();
+  const taken = await foreignItems(step, actor.shop, menuIds(written));
+  // The demo is always the same: written twice, it would undo what another shop has made of it.
+  const menu = taken.length === 0 ? written : withOwnIds(written);
+  const edits: readonly ItemEdit[] = menuItems(menu, place).map((item) => ({
     ...item,
     base: null,
   }));
