@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { workAs } from '../../testing/at-till.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import type { DeskMenu } from './desk-queries.ts';
+import { type DeskMenu, deskMenu } from './desk-queries.ts';
 import { DeskScreen } from './desk-screen.tsx';
 import { newDish } from './edited-menu.ts';
 
@@ -89,6 +89,24 @@ describe('many dishes at once', () => {
       expect(dataSentTo('create availability/soldOut')).toMatchObject([
         { product: rice._id, until: 'endOfDay' },
       ]),
+    );
+  });
+});
+
+describe('a dish that was chosen and is taken off', () => {
+  it('[DESK-11] is left out of what is done to the others', async () => {
+    await open();
+    answer('create desk/changeMany', { draft: [], problems: [] });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Borscht' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Fried rice' }));
+    const change = { kind: 'product', _id: soup._id, after: null } as const;
+    const entry = { change, fields: [], staffName: 'Ling', at: 0 };
+    answer('find desk/menu', { ...menu, draft: [entry] });
+    act(() => deskMenu.invalidate());
+    await waitFor(() => expect(screen.queryByText('Borscht')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+    await waitFor(() =>
+      expect(dataSentTo('create desk/changeMany')).toMatchObject([{ products: [rice._id] }]),
     );
   });
 });

@@ -49,6 +49,8 @@ function Desk({ live }: { readonly live: DeskMenu }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isArranging, setArranging] = useState(false);
+  // Taken off meanwhile, one of them would be unknown, and the others refused with it.
+  const present = menu.products.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
   const edit = (next: Editing): void => whenMayLeave(() => setEditing(next));
   const box = useRef<HTMLInputElement>(null);
   const choose = (products: readonly string[], isChosen: boolean): void =>
@@ -81,8 +83,8 @@ function Desk({ live }: { readonly live: DeskMenu }) {
               onPress={() => setArranging(true)}
             />
           </div>
-          {isArranging || chosen.size === 0 ? null : (
-            <ManyBar products={[...chosen]} onDone={() => setChosen(new Set())} />
+          {isArranging || present.length === 0 ? null : (
+            <ManyBar products={present} onDone={() => setChosen(new Set())} />
           )}
           {isArranging ? null : (
             <ItemList
