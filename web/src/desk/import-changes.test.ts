@@ -105,6 +105,19 @@ describe('importChanges', () => {
     expect(importChanges(readRows([header, cells]), menu)).toEqual([]);
   });
 
+  it('[IMPORT-03] leaves a name where it is that the dish has in another language', () => {
+    const name = [
+      { lang: 'zh-hk', value: '炒飯' },
+      { lang: 'zh-cn', value: '炒饭' },
+    ];
+    const menu = { ...someMenu, products: [{ ...tea, name }] };
+    const read = readRows([
+      ['Item Name', 'Variation Name', 'SKU', 'Price'],
+      ['炒饭', '', 'A1', '18'],
+    ]);
+    expect(importChanges(read, menu)).toEqual([]);
+  });
+
   it('[IMPORT-03] keeps what a variation costs whose price is empty', () => {
     const header = ['Item Name', 'Variation Name', 'Price'];
     const priced = [header, ['Latte', 'Small', '18'], ['Latte', 'Large', '22']];

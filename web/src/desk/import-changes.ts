@@ -165,7 +165,8 @@ function written(dish: Dish, imported: ImportedDish, shop: string): Dish {
     languages.reduce<{ lang: string; value: string }[]>(
       (all, language) => {
         const cell = cells[language] ?? '';
-        return cell === '' ? all : withText(all, nameLanguage(cells, language, cell), cell);
+        if (cell === '' || isNamedSo(all, cells, cell)) return all;
+        return withText(all, nameLanguage(cells, language, cell), cell);
       },
       [...text],
     );
@@ -185,8 +186,17 @@ function written(dish: Dish, imported: ImportedDish, shop: string): Dish {
 }
 
 /** Other systems have one column for names, whatever the language. */
+function hasOneColumn(cells: ImportedDish['names']): boolean {
+  return Object.keys(cells).length === 1;
+}
+
+/** A name in simplified characters is none of Hong Kong for coming in that one column. */
+function isNamedSo(text: TranslatedName, cells: ImportedDish['names'], cell: string): boolean {
+  return hasOneColumn(cells) && isCalled(text, cell);
+}
+
 function nameLanguage(cells: ImportedDish['names'], language: string, cell: string): string {
-  return Object.keys(cells).length > 1 ? language : scriptOf(cell);
+  return hasOneColumn(cells) ? scriptOf(cell) : language;
 }
 
 /** Variations become a choice that guests must make, with what each costs more. */
