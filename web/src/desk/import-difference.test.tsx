@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { aDeskMenu, aDish, inEach } from '../../testing/a-desk-menu.ts';
+import { aDeskMenu, aDish, aGroup, inEach } from '../../testing/a-desk-menu.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Change, Dish } from './desk-queries.ts';
 import { Found } from './import-difference.tsx';
@@ -44,6 +44,21 @@ describe('what a file would change', () => {
     const withOwn = { ...menu, products: [before] };
     await renderInShop(<Found read={file} changes={[changed(after)]} menu={withOwn} />);
     expect(screen.getByText(/→/).textContent).toBe('$44.00 → $46.00');
+  });
+
+  it('[IMPORT-03] has what choices cost more before and after, with their dish', async () => {
+    const size = aGroup('Size', ['Small', 'Large', 'Huge']);
+    const tea = aDish('Tea', { price: cents(1800), options: [size._id] });
+    const options = size.options
+      .slice(0, 2)
+      .map((one, nth) => ({ ...one, price: cents(500 * nth) }));
+    const change = { kind: 'optionGroup', _id: size._id, after: { ...size, options } } as const;
+    const sized = aDeskMenu({ products: [tea, soup], optionGroups: [size] });
+    await renderInShop(<Found read={file} changes={[change]} menu={sized} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Teaoptions$18.00Large $0.00 → +$5.00Huge $0.00 → –',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('Our template: 1 dish, 0 new, 1 changed');
   });
 
   it('[IMPORT-03] is told dish by dish: a new category is none', async () => {

@@ -1,6 +1,8 @@
 import { changedFields } from '@servery/engine/desk/changes.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { usePriceText } from '../ui/price.tsx';
+import { type ChangedDish, changedChoices, changedDishes } from './changed-dishes.ts';
 import type { Change, DeskMenu, Dish } from './desk-queries.ts';
 import { priceAt } from './edited-menu.ts';
 import type { ReadFile } from './import-rows.ts';
@@ -17,9 +19,8 @@ const mostShown = 50;
 /** What the file would change, or what is wrong with it by row and column (IMPORT-02). */
 export function Found({ read, changes, menu }: FoundProps) {
   const t = useMessages();
-  const known = new Set(menu.products.map(({ _id }) => _id));
-  const dishes = changes.filter(({ kind }) => kind === 'product');
-  const added = dishes.filter(({ _id }) => !known.has(_id));
+  const dishes = changedDishes(changes, menu);
+  const added = dishes.filter(({ before }) => before === null);
   if (read.problems.length > 0)
     return (
       <ul role="alert" className="grid gap-1 rounded-m bg-danger-bg p-3 text-danger">
@@ -41,13 +42,8 @@ export function Found({ read, changes, menu }: FoundProps) {
         })}
       </p>
       <ul aria-label={t('desk.review')} className="grid text-sm">
-        {dishes.slice(0, mostShown).map((change) => (
-          <Difference
-            key={change._id}
-            change={change}
-            shop={menu.shop}
-            before={menu.products.find(({ _id }) => _id === change._id) ?? null}
-          />
+        {dishes.slice(0, mostShown).map((dish) => (
+          <Difference key={dish.after._id} dish={dish} shop={menu.shop} />
         ))}
       </ul>
       {dishes.length <= mostShown ? null : (
@@ -60,34 +56,37 @@ export function Found({ read, changes, menu }: FoundProps) {
 }
 
 interface DifferenceProps {
-  readonly change: Change;
+  readonly dish: ChangedDish;
   /** Whose own prices are shown, where it has some. */
   readonly shop: string;
-  readonly before: Dish | null;
 }
 
 /** One dish as the file has it: new, or what it changes, with both prices (IMPORT-03). */
-function Difference({ change, shop, before }: DifferenceProps) {
+function Difference({ dish: { before, after, groups }, shop }: DifferenceProps) {
   const t = useMessages();
   const name = useName();
   const price = usePriceText();
   const listOf = useFieldNames();
-  if (change.kind !== 'product' || change.after === null) return null;
-  const { after } = change;
   const priced = (dish: Dish) => priceAt(dish, shop);
   const isRepriced = before !== null && priced(before) !== priced(after);
+  const fields = [...changedFields({ ...before }, { ...after }), ...groups.map(() => 'options')];
+  const more = (amount: Cents | null): string =>
+    amount === null ? '–' : `${amount > 0 ? '+' : ''}${price(amount)}`;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5 first:border-0">
       <span className="min-w-0 grow font-semibold">{name(after.name)}</span>
       <span className="text-ink-2">
-        {before === null
-          ? t('desk.action.added')
-          : listOf(changedFields({ ...before }, { ...after }))}
+        {before === null ? t('desk.action.added') : listOf(fields)}
       </span>
       <span className="whitespace-nowrap tabular-nums">
         {isRepriced ? `${price(priced(before))} → ` : ''}
         {price(priced(after))}
       </span>
+      {groups.flatMap(changedChoices).map(({ choice, from, to }) => (
+        <span key={choice._id} className="w-full text-end text-ink-2 tabular-nums">
+          {name(choice.name)} {more(from)} → {more(to)}
+        </span>
+      ))}
     </li>
   );
 }
