@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DeskItem, DeskProblem, EditedProduct } from '@servery/contract/schemas/desk.ts';
-import { changedFields, isSame } from '@servery/engine/desk/changes.ts';
+import { changedFields } from '@servery/engine/desk/changes.ts';
 import { menuProblems } from '@servery/engine/desk/menu-problems.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Tables } from '../database/tables.ts';
 import { type DeskItems, isProduct, itemsAfter, listed } from './desk-state.ts';
 import type { ItemChange } from './store/publications.ts';
 import {
+  type SharedItem,
   allStations,
   rulesOf,
   runningVisits,
@@ -100,7 +101,7 @@ async function sharedProblems(
   const found = new Map(shared.map((one) => [one._id, one]));
   return known.flatMap((change) => {
     const others = found.get(change._id);
-    if (others === undefined || isOwnAffair(change, shop, others.shops)) return [];
+    if (others === undefined || isOwnAffair(change, others)) return [];
     const { kind, _id, before, after } = change;
     const code = after === null ? 'stillUsed' : 'sharedItem';
     return [said({ code, kind, _id, name: nameOf(before), about: others.names })];
@@ -108,21 +109,14 @@ async function sharedProblems(
 }
 
 /** Taken off this menu alone, or sold at another price here alone. */
-function isOwnAffair(
-  { before, after }: ItemChange,
-  shop: string,
-  others: readonly string[],
-): boolean {
+function isOwnAffair({ before, after }: ItemChange, { arePriced }: SharedItem): boolean {
   if (before === null || !isProduct(before)) return false;
   if (after === null) return true;
   if (!isProduct(after)) return false;
-  const theirs = ({ discountMapping }: EditedProduct) =>
-    discountMapping.filter((one) => one.shop !== shop);
-  const priced = new Set(theirs(after).flatMap((one) => (one.price === null ? [] : [one.shop])));
   const isOwn = {
     sections: true,
-    price: others.every((one) => priced.has(one)),
-    discountMapping: isSame(theirs(before), theirs(after)),
+    price: arePriced,
+    discountMapping: true,
   } as const satisfies Partial<Record<keyof EditedProduct, boolean>>;
   return changedFields(before, after).every(
     (field) => new Map<string, boolean>(Object.entries(isOwn)).get(field) ?? false,

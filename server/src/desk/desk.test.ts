@@ -299,6 +299,27 @@ describe('what an edit would break', () => {
     expect(codes(await done('save', edit(priced), taipei))).not.toContain('sharedItem');
   });
 
+  it('[DESK-01] [DESK-06] keeps the price that another shop has meanwhile given a dish', async () => {
+    const mine = (await menu()).products;
+    const shared = (await menu(taipei)).products.find(
+      ({ _id, discountMapping }) =>
+        discountMapping.some(({ shop, price }) => shop === taipei && price !== null) &&
+        mine.some((one) => one._id === _id),
+    );
+    const here = mine.find(({ _id }) => _id === shared?._id);
+    if (shared === undefined || here === undefined) throw new Error('nothing is shared');
+    expect(here.discountMapping.filter(({ shop }) => shop !== hongKong)).toEqual([]);
+    const own = (shop: string, price: number) => ({ shop, price: cents(price), discount: 0 });
+    await done('save', edit({ ...here, discountMapping: [own(hongKong, 4400)] }));
+    await done('save', edit({ ...shared, discountMapping: [own(taipei, 12300)] }), taipei);
+    await done('publish', {}, taipei);
+    await publish();
+    const pricesIn = async (shop: string) =>
+      (await menu(shop)).products.find(({ _id }) => _id === here._id)?.discountMapping;
+    expect(await pricesIn(taipei)).toEqual([own(taipei, 12300)]);
+    expect(await pricesIn(hongKong)).toEqual([own(hongKong, 4400)]);
+  });
+
   it('[DESK-05] says which tables run, and they keep the price of what they ordered', async () => {
     const session = await tableWith('pork-chop-rice');
     const before = (await scenario.parts.sessions.session(session))?.bill?.total;

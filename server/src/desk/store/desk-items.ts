@@ -23,6 +23,24 @@ function ownSections(shop: string, list: string): RawBuilder<unknown> {
     and own.id = any(${sql.raw(list)}) order by own.show_order, own.id))`;
 }
 
+/** Prices of the shop alone, of a list of all of them. */
+function ownPrices(shop: string, list: RawBuilder<unknown>): RawBuilder<unknown> {
+  return pricesWhere(list, shop, sql`'$[*] ? (@.shop == $shop)'`);
+}
+
+function otherPrices(shop: string, list: RawBuilder<unknown>): RawBuilder<unknown> {
+  return pricesWhere(list, shop, sql`'$[*] ? (@.shop != $shop)'`);
+}
+
+function pricesWhere(
+  list: RawBuilder<unknown>,
+  shop: string,
+  path: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`jsonb_path_query_array(coalesce(${list}, '[]'), ${path},
+    jsonb_build_object('shop', ${shop}::text))`;
+}
+
 const noDetails = sql.raw(
   `'{"description": [], "allergens": null, "diets": [], "contains": [], "spicy": 0}'::jsonb`,
 );
@@ -31,6 +49,7 @@ function productsWhere(shop: string, which: RawBuilder<unknown>): RawBuilder<unk
   return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code,
       'price', p.price, 'order', p.sort, 'options', to_jsonb(p.options),
       'sections', ${ownSections(shop, 'p.sections')}, 'category', p.category,
+      'discountMapping', ${ownPrices(shop, sql`p.definition->'discountMapping'`)},
       'subCategory', p.sub_category, 'details', coalesce(
         (select jsonb_build_object('description', d.description, 'allergens', to_jsonb(d.allergens),
             'diets', to_jsonb(d.diets), 'contains', to_jsonb(d.contains), 'spicy', d.spicy)
@@ -176,13 +195,17 @@ const upserts: Readonly<Record<ItemKind, Upsert>> = {
         options, definition)
       select d->>'_id', array[${shop}::text], ${texts('sections')}, d->>'category',
         d->>'subCategory', d->>'code', (d->>'price')::bigint, (d->>'order')::integer,
-        ${texts('options')}, d - array['_id','sections','category','subCategory','code','price',
-          'order','options','details']
+        ${texts('options')}, (d - array['_id','sections','category','subCategory','code','price',
+          'order','options','details']) || jsonb_build_object('discountMapping',
+          ${ownPrices(shop, sql`d->'discountMapping'`)})
       from ${each(items)}
       on conflict (id) do update set shops = array_remove(products.shops, ${shop}) || ${shop}::text,
         sections = ${withOwnSections(shop, 'products')}, category = excluded.category,
         sub_category = excluded.sub_category, code = excluded.code, price = excluded.price,
-        sort = excluded.sort, options = excluded.options, definition = excluded.definition`,
+        sort = excluded.sort, options = excluded.options,
+        definition = excluded.definition || jsonb_build_object('discountMapping',
+          ${otherPrices(shop, sql`products.definition->'discountMapping'`)}
+          || (excluded.definition->'discountMapping'))`,
     sql`insert into dish_details (product, description, allergens, diets, contains, spicy)
       select d->>'_id', d->'details'->'description',
         case jsonb_typeof(d->'details'->'allergens') when 'array'

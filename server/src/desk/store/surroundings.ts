@@ -47,8 +47,9 @@ export function rulesOf(
 /** Who else uses an item, and what they are called. */
 export interface SharedItem {
   readonly _id: string;
-  readonly shops: readonly string[];
   readonly names: readonly string[];
+  /** Of a dish: whether each of them has a price of its own. */
+  readonly arePriced: boolean;
 }
 
 /** Items that dishes of other shops are, belong to or offer. */
@@ -58,13 +59,17 @@ export async function sharedItems(
   ids: readonly string[],
 ): Promise<readonly SharedItem[]> {
   const { rows } = await sql<SharedItem>`
-    select used._id, array_agg(distinct s.id::text) as shops,
-      array_agg(distinct s.name->0->>'value') as names
-    from (select p.id as _id, p.shops from products p where p.id = any(${ids}::text[])
-      union all select p.category, p.shops from products p where p.category = any(${ids}::text[])
-      union all select p.sub_category, p.shops from products p
+    select used._id, array_agg(distinct s.name->0->>'value') as names,
+      bool_and(coalesce(jsonb_path_exists(used.prices,
+        '$[*] ? (@.shop == $shop && @.price != null)',
+        jsonb_build_object('shop', s.id::text)), false)) as "arePriced"
+    from (select p.id as _id, p.shops, p.definition->'discountMapping' as prices
+        from products p where p.id = any(${ids}::text[])
+      union all select p.category, p.shops, null from products p
+        where p.category = any(${ids}::text[])
+      union all select p.sub_category, p.shops, null from products p
         where p.sub_category = any(${ids}::text[])
-      union all select o.id, p.shops from products p cross join unnest(p.options) o(id)
+      union all select o.id, p.shops, null from products p cross join unnest(p.options) o(id)
         where o.id = any(${ids}::text[])) used
       join shops s on s.id = any(used.shops) and s.id <> ${shop}
     group by used._id order by used._id`.execute(db);

@@ -120,15 +120,11 @@ type Menu = Pick<HouseFile, 'categories' | 'subCategories' | 'optionGroups' | 'p
 
 async function menuOf(db: Kysely<Tables>, shop: string): Promise<Menu> {
   const { categories, subCategories, optionGroups, products } = listed(await readItems(db, shop));
-  const ownPrices = ({ discountMapping, ...product }: Menu['products'][number]) => ({
-    ...product,
-    discountMapping: discountMapping.filter((own) => own.shop === shop),
-  });
   return {
     categories: [...categories],
     subCategories: [...subCategories],
     optionGroups: [...optionGroups],
-    products: products.map(ownPrices),
+    products: [...products],
   };
 }
 
