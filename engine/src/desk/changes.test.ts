@@ -7,6 +7,12 @@ const value = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null), fc.arr
 const item: fc.Arbitrary<Fields> = fc.record({ name: value, price: value, tags: value });
 const itemOrNone = fc.option(item);
 
+const told: Fields = { text: 'Hot', allergens: null };
+
+function dish(details: Fields): Fields {
+  return { name: 'Tea', details };
+}
+
 describe('isSame', () => {
   it('[DESK-06] compares whatever the order of the fields', () => {
     expect(isSame({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
@@ -39,6 +45,13 @@ describe('merged', () => {
     });
   });
 
+  it('[DESK-06] keeps what others changed beside it in a field with fields of its own', () => {
+    const edit = { base: dish(told), after: dish({ ...told, text: 'Cold' }) };
+    expect(merged(edit, dish({ ...told, allergens: ['milk'] }))).toEqual(
+      dish({ text: 'Cold', allergens: ['milk'] }),
+    );
+  });
+
   it('[DESK-06] changes nothing twice', () => {
     fc.assert(
       fc.property(itemOrNone, itemOrNone, itemOrNone, (base, after, now) => {
@@ -68,6 +81,18 @@ describe('undone', () => {
           expect(back?.[name]).toEqual(before[name]);
       }),
     );
+  });
+
+  it('[DESK-08] restores a field with fields of its own beside what was edited there since', () => {
+    const published = { before: dish(told), after: dish({ ...told, text: 'Cold' }) };
+    expect(undone(published, dish({ text: 'Cold', allergens: ['milk'] }))).toEqual({
+      item: dish({ text: 'Hot', allergens: ['milk'] }),
+      isKept: false,
+    });
+    expect(undone(published, dish({ text: 'Iced', allergens: ['milk'] }))).toEqual({
+      item: dish({ text: 'Iced', allergens: ['milk'] }),
+      isKept: true,
+    });
   });
 
   it('[DESK-08] keeps a new item that was edited since, and one that was removed since', () => {

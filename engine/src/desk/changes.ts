@@ -37,11 +37,16 @@ export function merged<Item extends Fields>(
   now: Item | null,
 ): Item | null {
   if (base === null || after === null || now === null) return after;
-  return withFields(now, after, changedFields(base, after));
+  const edited = changedFields(base, after).map(
+    (name) => [name, mergedValue({ base: base[name], after: after[name] }, now[name])] as const,
+  );
+  return { ...now, ...Object.fromEntries(edited) };
 }
 
-function withFields<Item extends Fields>(item: Item, from: Item, names: readonly string[]): Item {
-  return { ...item, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+/** A field with fields of its own: the allergens of a dish beside its description. */
+function mergedValue({ base, after }: Edit<unknown>, now: unknown): unknown {
+  if (isFields(base) && isFields(after) && isFields(now)) return merged({ base, after }, now);
+  return after;
 }
 
 /** An item before and after it was published. */
@@ -63,10 +68,18 @@ export function undone<Item extends Fields>(
 ): Undone<Item> {
   if (before === null || after === null || now === null)
     return isSame(now, after) ? { item: before, isKept: false } : { item: now, isKept: true };
-  const names = changedFields(before, after);
-  const untouched = names.filter((name) => isSame(now[name], after[name]));
+  const back = changedFields(before, after).map((name) => ({
+    name,
+    ...undoneValue({ before: before[name], after: after[name] }, now[name]),
+  }));
   return {
-    item: withFields(now, before, untouched),
-    isKept: untouched.length < names.length,
+    item: { ...now, ...Object.fromEntries(back.map(({ name, item }) => [name, item])) },
+    isKept: back.some(({ isKept }) => isKept),
   };
+}
+
+function undoneValue({ before, after }: Published<unknown>, now: unknown): Undone<unknown> {
+  if (isSame(now, after)) return { item: before, isKept: false };
+  if (isFields(before) && isFields(after) && isFields(now)) return undone({ before, after }, now);
+  return { item: now, isKept: true };
 }
