@@ -52,6 +52,21 @@ describe('merged', () => {
     );
   });
 
+  it('[DESK-06] keeps a text that others wrote in another language', () => {
+    const text = (lang: string, value: string) => ({ lang, value });
+    const base = { name: [text('en', 'Tea'), text('zh-cn', '茶')] };
+    const now = { name: [...base.name, text('zh-hk', '紅茶')] };
+    const after = { name: [text('en', 'Black tea')] };
+    expect(merged({ base, after }, now)).toEqual({
+      name: [text('en', 'Black tea'), text('zh-hk', '紅茶')],
+    });
+    expect(merged({ base, after }, base)).toEqual(after);
+    expect(merged({ base: after, after: base }, now)).toEqual(now);
+    expect(merged({ base: { name: [1] }, after: { name: [2] } }, { name: [3] })).toEqual({
+      name: [2],
+    });
+  });
+
   it('[DESK-06] changes nothing twice', () => {
     fc.assert(
       fc.property(itemOrNone, itemOrNone, itemOrNone, (base, after, now) => {

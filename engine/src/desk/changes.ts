@@ -43,10 +43,43 @@ export function merged<Item extends Fields>(
   return { ...now, ...Object.fromEntries(edited) };
 }
 
-/** A field with fields of its own: the allergens of a dish beside its description. */
+/** A field with parts of its own: the allergens of a dish beside its description, or languages. */
 function mergedValue({ base, after }: Edit<unknown>, now: unknown): unknown {
+  if (isSame(base, now)) return after;
   if (isFields(base) && isFields(after) && isFields(now)) return merged({ base, after }, now);
-  return after;
+  return areTexts(base) && areTexts(after) && areTexts(now)
+    ? mergedTexts({ base, after }, now)
+    : after;
+}
+
+interface Text extends Fields {
+  readonly lang: string;
+}
+
+function areTexts(value: unknown): value is readonly Text[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => isFields(one) && typeof one['lang'] === 'string')
+  );
+}
+
+interface TextEdit {
+  readonly base: readonly Text[];
+  readonly after: readonly Text[];
+}
+
+/** A text that others wrote in another language stays. */
+function mergedTexts({ base, after }: TextEdit, now: readonly Text[]): readonly Text[] {
+  const changed = changedFields(byLanguage(base), byLanguage(after));
+  const edited = after.filter(({ lang }) => changed.includes(lang));
+  const kept = now.flatMap((one) =>
+    changed.includes(one.lang) ? edited.filter(({ lang }) => lang === one.lang) : [one],
+  );
+  return [...kept, ...edited.filter(({ lang }) => now.every((one) => one.lang !== lang))];
+}
+
+function byLanguage(texts: readonly Text[]): Fields {
+  return Object.fromEntries(texts.map((text) => [text.lang, text]));
 }
 
 /** An item before and after it was published. */
