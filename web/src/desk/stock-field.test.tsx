@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Dish } from '../availability/availability-query.ts';
 import { StockField } from './stock-field.tsx';
@@ -70,6 +70,20 @@ describe('the stock of a dish', () => {
     expect(isOff()).toBe('true');
     fireEvent.change(screen.getByLabelText('Pieces left'), { target: { value: '9' } });
     expect(isOff()).toBe('false');
+  });
+
+  it('[DESK-15] follows what is sold while it is open, until a number is typed', async () => {
+    await open({ stockMode: 'synced', quantity: 8 });
+    serve(stockedAs({ stockMode: 'synced', quantity: 3 }));
+    act(() => emit('products changed', { _id, shop: _id, version: 2 }));
+    const field = screen.getByLabelText('Pieces left');
+    await waitFor(() => expect(field).toHaveProperty('value', '3'));
+    expect(isOff()).toBe('true');
+    fireEvent.change(field, { target: { value: '12' } });
+    serve(stockedAs({ stockMode: 'synced', quantity: 2 }));
+    act(() => emit('products changed', { _id, shop: _id, version: 3 }));
+    await waitFor(() => expect(dataSentTo('find availability')).toHaveLength(3));
+    expect(field).toHaveProperty('value', '12');
   });
 
   it.each(['', 'ten', '-1', '1.5', '1234567'])(

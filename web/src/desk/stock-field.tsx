@@ -6,6 +6,7 @@ import {
   sellAgain,
   sellOut,
   setLeft,
+  useLiveAvailability,
 } from '../availability/availability-query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -20,6 +21,7 @@ type Mode = (typeof modes)[number];
 
 /** How much of a dish there is; it holds at once, without a draft (DESK-15). */
 export function StockField({ dish }: { readonly dish: string }) {
+  useLiveAvailability();
   const { data } = useQuery(availability.of());
   const stocked = data?.dishes.find(({ _id }) => _id === dish);
   // A dish that is not on the menu yet has no stock.
@@ -42,9 +44,18 @@ function StockModes({ stocked }: { readonly stocked: Stocked }) {
   const t = useMessages();
   const now = modeOf(stocked);
   const [mode, setChosen] = useState(now);
-  const [typed, setTyped] = useState(String(stocked.quantity));
-  const left = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
-  const saving = useMutation(() => setMode(stocked, mode, left ?? 0));
+  // While nothing is typed the field follows what is sold meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? String(stocked.quantity);
+  const left = /^\d{1,6}$/.test(shown.trim()) ? Number(shown) : null;
+  const saving = useMutation(async () => {
+    await setMode(stocked, mode, left ?? 0);
+    await availability
+      .of()
+      .fetch()
+      .catch(() => null);
+    setTyped(null);
+  });
   const isSame = mode === now && (mode !== 'counted' || left === stocked.quantity);
   return (
     <fieldset className="grid gap-2">
@@ -71,7 +82,7 @@ function StockModes({ stocked }: { readonly stocked: Stocked }) {
         {mode === 'counted' ? (
           <Field
             label={t('desk.left')}
-            value={typed}
+            value={shown}
             inputMode="numeric"
             problem={left === null ? t('desk.noCount') : null}
             onChange={setTyped}
