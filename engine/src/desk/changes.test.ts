@@ -67,6 +67,22 @@ describe('merged', () => {
     });
   });
 
+  it.each([
+    ['one dearer', ['a', 'b+'], ['a', 'b', 'c'], ['a', 'b+', 'c']],
+    ['one less', ['b'], ['a', 'b+', 'c'], ['b+', 'c']],
+    ['one more', ['a', 'b', 'd'], ['b', 'a', 'c'], ['b', 'a', 'c', 'd']],
+    ['another order', ['b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c']],
+    ['one dearer that went', ['a', 'b+'], ['a'], ['a', 'b+']],
+    ['one dearer beside one that went', ['a', 'b+'], ['b'], ['b+']],
+  ])('[DESK-06] makes %s of the choices that others have changed', (_, after, now, made) => {
+    const options = (list: readonly string[]) => ({
+      options: list.map((sign) => ({ _id: sign.slice(0, 1), price: sign.length })),
+    });
+    expect(merged({ base: options(['a', 'b']), after: options(after) }, options(now))).toEqual(
+      options(made),
+    );
+  });
+
   it('[DESK-06] changes nothing twice', () => {
     fc.assert(
       fc.property(itemOrNone, itemOrNone, itemOrNone, (base, after, now) => {

@@ -47,8 +47,9 @@ export function merged<Item extends Fields>(
 function mergedValue({ base, after }: Edit<unknown>, now: unknown): unknown {
   if (isSame(base, now)) return after;
   if (isFields(base) && isFields(after) && isFields(now)) return merged({ base, after }, now);
-  return areTexts(base) && areTexts(after) && areTexts(now)
-    ? mergedTexts({ base, after }, now)
+  if (areTexts(base) && areTexts(after) && areTexts(now)) return mergedTexts({ base, after }, now);
+  return areParts(base) && areParts(after) && areParts(now)
+    ? mergedParts({ base, after }, now)
     : after;
 }
 
@@ -80,6 +81,52 @@ function mergedTexts({ base, after }: TextEdit, now: readonly Text[]): readonly 
 
 function byLanguage(texts: readonly Text[]): Fields {
   return Object.fromEntries(texts.map((text) => [text.lang, text]));
+}
+
+/** A choice of an option. */
+interface Part extends Fields {
+  readonly _id: string;
+}
+
+function areParts(value: unknown): value is readonly Part[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => isFields(one) && typeof one['_id'] === 'string')
+  );
+}
+
+interface PartsEdit {
+  readonly base: readonly Part[];
+  readonly after: readonly Part[];
+}
+
+/** What others added, changed or moved stays so where the edit has nothing to say of it. */
+function mergedParts({ base, after }: PartsEdit, now: readonly Part[]): readonly Part[] {
+  const own = new Map(
+    after.flatMap((one): readonly (readonly [string, Part])[] => {
+      const was = partNamed(base, one._id);
+      const is = partNamed(now, one._id);
+      if (was !== null && is === null && isSame(was, one)) return [];
+      const part = was === null ? one : merged({ base: was, after: one }, is);
+      return part === null ? [] : [[one._id, part]];
+    }),
+  );
+  const others = now.filter(({ _id }) => partNamed(base, _id) === null && !own.has(_id));
+  if (isMoved({ base, after })) return [...own.values(), ...others];
+  const stay = now.flatMap((one) => own.get(one._id) ?? (others.includes(one) ? [one] : []));
+  const added = after.filter(({ _id }) => own.has(_id) && partNamed(now, _id) === null);
+  return [...stay, ...added];
+}
+
+function partNamed(parts: readonly Part[], id: string): Part | null {
+  return parts.find(({ _id }) => _id === id) ?? null;
+}
+
+/** Whether an edit put what it left in another order. */
+function isMoved({ base, after }: PartsEdit): boolean {
+  const left = base.filter(({ _id }) => partNamed(after, _id) !== null);
+  const known = after.filter(({ _id }) => partNamed(base, _id) !== null);
+  return known.some(({ _id }, nth) => _id !== left[nth]?._id);
 }
 
 /** An item before and after it was published. */
