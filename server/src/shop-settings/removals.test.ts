@@ -1,5 +1,6 @@
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deskMenu } from '@servery/contract/schemas/desk.ts';
 import {
   settingHistory,
   settingUses,
@@ -79,6 +80,20 @@ async function tableIn(section: string | null, at: number) {
   return { _id, name: table.name };
 }
 
+function atDesk(call: string, data: object) {
+  const about = { data: { ...data, requestKey: aKey() }, caller: manager() };
+  return scenario.send(`create desk/${call}`, about);
+}
+
+/** A dish of the menu with other fields, into the draft. */
+async function draft(about: object): Promise<string> {
+  const found = given(await scenario.send('find desk/menu', { caller: manager() }));
+  const after = { ...parse(deskMenu, found).products[0], ...about };
+  const _id = after._id ?? '';
+  given(await atDesk('save', { changes: [{ kind: 'product', _id, after }] }));
+  return _id;
+}
+
 describe('a section that is taken away', () => {
   it('[SETTINGS-15] [SETTINGS-17] leaves its tables and devices to another one', async () => {
     const section = await garden('a');
@@ -104,6 +119,18 @@ describe('a section that is taken away', () => {
         union all select 1 from categories where '${section}' = any(sections)`),
     ).toEqual([]);
     expect(await latest()).toMatchObject({ part: 'section', before: { name }, after: null });
+  });
+
+  it('[SETTINGS-15] [DESK-07] is left out of dishes that are planned', async () => {
+    const section = await garden('7');
+    await draft({ _id: '6'.repeat(24), code: 'PLAN', sections: [hongKongHall, section] });
+    given(await atDesk('publish', { at: scenario.time.now + 3_600_000 }));
+    const value = { movesTo: hongKongHall };
+    given(await save({ part: 'sectionRemoval', _id: section, value }));
+    expect(
+      await scenario.rows(`select edits->0->'base' as base, edits->0->'after'->'code' as code,
+        edits->0->'after'->'sections' as sections from menu_plans`),
+    ).toEqual([{ base: null, code: 'PLAN', sections: [hongKongHall] }]);
   });
 
   it('[SETTINGS-15] stays while an order runs in it, which then ends as it began', async () => {
@@ -235,6 +262,16 @@ describe('a station that is taken away', () => {
         union all select stations[1] from printers where id = '${'9'.repeat(24)}'`),
     ).toEqual([{ station: to }, { station: to }]);
     expect(await latest()).toMatchObject({ part: 'station', item: from, after: null });
+  });
+
+  it('[SETTINGS-16] leaves dishes that wait in a draft to another one', async () => {
+    const [from, to] = [await station('7'), await station('8')];
+    const dish = await draft({ kitchenPrinters: [to, from] });
+    given(await save({ part: 'stationRemoval', _id: from, value: { movesTo: to } }));
+    expect(
+      await scenario.rows(`select after->'kitchenPrinters' as stations from menu_drafts
+        where item = '${dish}'`),
+    ).toEqual([{ stations: [to] }]);
   });
 
   it('[SETTINGS-16] stays while a ticket is open at it, of an order for later too, and takes only one of its kind', async () => {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { changeEdits } from './change-edits.ts';
 import { makes } from './setting-uses.ts';
 
 interface SectionMove {
@@ -16,6 +17,12 @@ export async function removeSection(
   for (const list of ['table_view_items', 'devices'] as const)
     await sql`update ${sql.table(list)} set section = ${movesTo}
       where section = ${section}`.execute(db);
+  await changeEdits(
+    db,
+    section,
+    (item) => sql`case when ${item}->'sections' is null then ${item}
+      else jsonb_set(${item}, '{sections}', (${item}->'sections') - ${section}::text) end`,
+  );
   for (const list of ['products', 'categories'] as const)
     await sql`update ${sql.table(list)} set sections = array_remove(sections, ${section})
       where ${section} = any(sections)`.execute(db);
@@ -36,14 +43,22 @@ export async function removeStation(
   db: Kysely<Tables>,
   { station, movesTo }: StationMove,
 ): Promise<void> {
-  const listIn = (field: 'kitchenPrinters' | 'waterBars') => sql`(
+  const moved = (list: RawBuilder<unknown>) => sql`(
     select coalesce(jsonb_agg(id order by first), '[]') from (
       select id, min(place) as first from (
         select case one when ${station} then ${movesTo}::text else one end as id, place
-        from jsonb_array_elements_text(definition->${field}) with ordinality as l(one, place)) moved
+        from jsonb_array_elements_text(${list}) with ordinality as l(one, place)) moved
       where id is not null group by id) kept)`;
-  await sql`update products set definition = definition || jsonb_build_object(
-      'kitchenPrinters', ${listIn('kitchenPrinters')}, 'waterBars', ${listIn('waterBars')})
+  const movedIn = (item: RawBuilder<unknown>) => sql`${item} || jsonb_build_object(
+    'kitchenPrinters', ${moved(sql`${item}->'kitchenPrinters'`)},
+    'waterBars', ${moved(sql`${item}->'waterBars'`)})`;
+  await changeEdits(
+    db,
+    station,
+    (item) => sql`case when ${item}->'kitchenPrinters' is null then ${item}
+      else ${movedIn(item)} end`,
+  );
+  await sql`update products set definition = ${movedIn(sql`definition`)}
     where ${makes(station)}`.execute(db);
   for (const setting of ['defaultKitchen', 'defaultWaterbar'])
     await sql`update shops set settings = jsonb_set(settings, array[${setting}::text],
