@@ -129,6 +129,22 @@ describe('a slip on paper', () => {
     expect(differenceTo(`ticket-${dots}`, drawn)).toBeLessThan(mostDifferent);
   });
 
+  it.each([576, 384])(
+    '[PRINT-10] [INVOICE-05] has a long value whole, below its name, at %d dots',
+    (dots) => {
+      const [name, address] = ['買方地址', '香港九龍旺角彌敦道六百號金輝商業大廈二十八樓全層'];
+      const dotsOf = (...blocks: Slip['blocks']): readonly number[] => {
+        const drawn = drawSlip({ forms: 'hk', blocks }, dots, familyOf);
+        return [drawn.height, ...countDots(drawn, drawn)];
+      };
+      const small = { size: 'small' } as const;
+      // As much ink as where both are texts of their own: nothing is off the paper.
+      expect(dotsOf(slipRow(name, address, small))).toEqual(
+        dotsOf(slipText(name, small), slipText(address, small)),
+      );
+    },
+  );
+
   it('[PRINT-10] is drawn in a thread of its own, the same as here', async () => {
     const renderer = slipRenderer();
     afterFile(renderer.close);
