@@ -8,11 +8,13 @@ import { type SlipBlock, slipRow, slipText, thickRule, thinRule } from './slip.t
 import type { SlipWords } from './slip-words.ts';
 
 export interface DrawerSlip {
-  readonly shop: StoredShop;
+  readonly shop: Pick<StoredShop, 'name' | 'currency'>;
   readonly drawer: StoredDrawer;
   readonly events: readonly StoredEvent[];
 }
 
+/** Means with words of their own; others are printed as staff named them. */
+const namedMeans = ['cash', 'card', 'gateway'] as const;
 const byMeans = ['tenders', 'refunds', 'tips'] as const;
 const single = ['cashRounding', 'paidIn', 'paidOut', 'drops'] as const;
 
@@ -51,8 +53,10 @@ function headOf(
 type Money = (amount: number) => string;
 
 function takenRows(report: DrawerReport, { word }: SlipWords, money: Money): readonly SlipBlock[] {
-  const means = (name: string): string =>
-    name === 'cash' || name === 'card' ? word(`slip.means.${name}`) : name;
+  const means = (name: string): string => {
+    const known = namedMeans.find((one) => one === name);
+    return known === undefined ? name : word(`slip.means.${known}`);
+  };
   const noSales = report.noSales.events.length;
   return [
     slipRow(word('slip.figure.float'), money(report.float.amount)),
