@@ -828,6 +828,20 @@ describe('receipts after a payment', () => {
     await printer.poll();
     expect(printer.paper).toHaveLength(1);
   });
+
+  it('[PRINT-16] come out at the counter for an order by phone that a terminal took the money of', async () => {
+    const counter = await shop.printer({ takesReceipts: true, autoReceipts: 'counter' });
+    const session = await ordered(tart);
+    const terminal = 'f'.repeat(24);
+    await scenario.rows(`insert into terminals (id, shop, name, gateway, address)
+      values ('${terminal}', '${hongKong}', 'By the door', 'stripeTerminal', 'tmr_door')`);
+    await scenario.rows(`insert into payment_attempts (reference, session, method,
+        session_version, amount, currency, status, terminal, terminal_state, expires_at)
+      select 'T-1', '${session}', id, 1, 900, 'HKD', 'paid', '${terminal}', 'waiting', now()
+        from payment_methods where shop = '${hongKong}' limit 1`);
+    await paid(session);
+    expect(await jobs(`kind = 'receipt'`)).toMatchObject([{ printer: counter._id }]);
+  });
 });
 
 describe('printers of a shop', () => {
