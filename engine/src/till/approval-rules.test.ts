@@ -55,6 +55,7 @@ describe('permissionFor', () => {
     [1001, 10_000, 'needsApproval'],
     [0, 0, 'allowed'],
     [1, 0, 'needsApproval'],
+    [0, null, 'needsApproval'],
   ])('[APPROVAL-01] takes %i off %i: %s', (amount, bill, expected) => {
     const discount = { action: 'manualDiscount', role: 'floor', amount, bill } as const;
     expect(permissionFor(usualRules, discount)).toBe(expected);

@@ -58,8 +58,8 @@ export interface RequestedAction {
   readonly role: StaffRole;
   /** What it is about, in cents; how many people there are to be. */
   readonly amount: number;
-  /** The bill before, in cents. */
-  readonly bill: number;
+  /** The bill before, in cents; null where nobody knows yet what it will come to. */
+  readonly bill: number | null;
 }
 
 /** What somebody of this role needs for an action of this size (APPROVAL-01). */
@@ -73,8 +73,12 @@ export function permissionFor(
   return isWithin(rule, amount, bill) ? 'allowed' : permission;
 }
 
-function isWithin({ percent, amount: most }: ActionRule, amount: number, bill: number): boolean {
-  if (percent === null && most === null) return false;
+function isWithin(
+  { percent, amount: most }: ActionRule,
+  amount: number,
+  bill: number | null,
+): boolean {
+  if (bill === null || (percent === null && most === null)) return false;
   if (most !== null && amount > most) return false;
   return percent === null || amount * 100 <= percent * bill;
 }

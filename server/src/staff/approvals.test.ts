@@ -297,6 +297,24 @@ describe('what is guarded', () => {
     given(await scenario.create('tableSessions/changeDiscount', scenario.on('floor'), small));
   });
 
+  it('[APPROVAL-01] [STAFF-04] is any discount while nothing is ordered', async () => {
+    const session = await orders.table();
+    const all = { session, name: 'Sorry', discountType: 'percent', discount: 100 };
+    const path = 'tableSessions/changeDiscount';
+    expect(await refusedTo(path, all)).toEqual(required('manualDiscount'));
+    given(await scenario.create(path, scenario.off('manager'), all));
+  });
+
+  it('[APPROVAL-01] [STAFF-04] is what a discount takes off once the bill has grown', async () => {
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'butter-toast' }));
+    const typed = { session, name: 'Sorry', discountType: 'amount', discount: 50_000 };
+    expect(await refusedTo('tableSessions/changeDiscount', typed)).toMatchObject({
+      code: 'approvalRequired',
+      amount: 50_000,
+    });
+  });
+
   it('[APPROVAL-01] is cancelling a table’s order, not an empty table or what nobody cooks yet', async () => {
     const session = await orders.table();
     given(await orders.round(session, { dish: 'egg-tart' }));

@@ -17,6 +17,8 @@ export interface GuardedPart {
   readonly target: string;
   /** In cents; for people, how many there are to be. */
   readonly amount: number;
+  /** It may come to more than its amount: no limit is known to hold. */
+  readonly isOpenEnded?: true;
 }
 
 export interface GuardedWork extends GuardedPart {
@@ -47,8 +49,9 @@ export async function authorize(
   transaction: Transaction<Tables>,
   work: GuardedWork,
 ): Promise<void> {
-  const { staff, action, amount, bill, approval, nowMs } = work;
+  const { staff, action, amount, isOpenEnded = false, approval, nowMs } = work;
   const rules = await rulesOf(transaction, staff.shop);
+  const bill = isOpenEnded ? null : work.bill;
   const permission = permissionFor(rules, { action, role: staff.role, amount, bill });
   if (permission === 'forbidden') throw refusedAction('notAllowed', work);
   if (permission === 'allowed') return writeLog(transaction, entryOf(work, 'done'));

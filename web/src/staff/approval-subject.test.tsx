@@ -6,6 +6,7 @@ describe('what is to be approved', () => {
   it.each([
     ['refund', 2000, 'Refund$20.00'],
     ['cancelFired', 0, 'Cancel what the kitchen has$0.00'],
+    ['manualDiscount', 0, 'Give a discounton all that is ordered from now on'],
     ['noSale', 0, 'Open the drawer without a sale'],
     ['reopenPaid', 5000, 'Reopen a bill with payments'],
     ['fewerPeople', 1, 'Fewer people after a paymentto 1 person'],

@@ -9,6 +9,8 @@ export function ApprovalSubject({ action, amount }: Pick<NeededApproval, 'action
   const size = () => {
     if (action === 'noSale' || action === 'reopenPaid') return null;
     if (action === 'fewerPeople') return t('staff.approval.people', { count: amount });
+    // Of a table that has ordered nothing yet: 0 would look as if it cost nothing.
+    if (action === 'manualDiscount' && amount === 0) return t('staff.approval.allLater');
     return <Price of={cents(amount)} />;
   };
   return (

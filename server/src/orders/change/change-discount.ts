@@ -35,14 +35,27 @@ export function changeDiscountService(dependencies: OrderDependencies): Served {
     const revise = (order: OpenOrder): Revision =>
       withGiven(order.session, item, typed ?? preparedRule(order, item));
     const check = (bill: Bill): void => refuseIdle(bill, item);
-    return reviseByStaff({ ...about, revise, check, item, guard: lowered }, dependencies);
+    const guard = givenAway('rule' in data ? null : data);
+    return reviseByStaff({ ...about, revise, check, item, guard }, dependencies);
   });
 }
 
-/** As far as the bill is lower with it. */
-function lowered({ session, total }: SavedChange): readonly GuardedPart[] {
-  const amount = Math.max(0, session.total - total);
-  return [{ action: 'manualDiscount', target: session.id, amount }];
+/**
+ * As far as the bill is lower with it, and as it will be once it has grown: a discount stays. Of a
+ * table that has ordered nothing nobody can say.
+ */
+function givenAway(typed: Typed | null) {
+  return ({ session, total }: SavedChange): readonly GuardedPart[] => {
+    const worth = typed === null ? 0 : worthOf(typed, session.total);
+    const amount = Math.max(worth, session.total - total);
+    const part = { action: 'manualDiscount', target: session.id, amount } as const;
+    return [session.bill === null ? { ...part, isOpenEnded: true } : part];
+  };
+}
+
+/** What it takes off a bill on which everything can be discounted. */
+function worthOf({ discountType, discount }: Typed, bill: number): number {
+  return discountType === 'amount' ? discount : Math.floor((bill * discount) / 100);
 }
 
 /** What a discount gave goes with it; the kitchen would serve it, and nobody pay for it. */
