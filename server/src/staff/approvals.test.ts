@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
+import { usualRules } from '@servery/engine/till/approval-rules.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import type { Answer } from '../transport/dispatch.ts';
 import { type ApprovalScenario, approvalScenario } from '../../testing/approval-scenario.ts';
@@ -285,6 +286,26 @@ describe('what is guarded', () => {
         staff: null,
       }),
     );
+  });
+
+  it('[APPROVAL-01] is a typed price that is far from the menu’s, where a small change needs none', async () => {
+    const rules = (percent: number | null) => ({
+      manualPrice: { ...usualRules.manualPrice, percent },
+    });
+    const set = async (percent: number | null) =>
+      given(
+        await scenario.create('approvals/setRules', scenario.off('manager'), {
+          rules: rules(percent),
+        }),
+      );
+    await set(10);
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'pork-chop-rice' }));
+    const line = (await orders.stored(session)).lines[0]?.chosen.id;
+    const cheap = { session, line, price: 1 };
+    const refusal = await scenario.create('tableSessions/changeLine', scenario.on('floor'), cheap);
+    await set(null);
+    expect(refusedWith(refusal)).toEqual(required('manualPrice'));
   });
 
   it('[APPROVAL-01] is a discount above the limit, not one below', async () => {

@@ -46,13 +46,15 @@ function guardedIn(change: LineChange, { session, total }: SavedChange): readonl
   const { line, status, price, options = [] } = change;
   const target = `${session.id}/${line}`;
   const lost = Math.max(0, session.total - total);
+  // As for a price that is typed with the order; a low price must not count as a small change.
+  const differs = Math.abs(session.total - total);
   const isCancelled = status === 'cancel' && isFired(session, line);
   const isGiven = price === 0 || options.some(({ free }) => free === true);
   const isTyped = typeof price === 'number' && price > 0;
   return [
     ...(isCancelled ? [{ action: 'cancelFired', target, amount: lost } as const] : []),
     ...(isGiven ? [{ action: 'comp', target, amount: lost } as const] : []),
-    ...(isTyped ? [{ action: 'manualPrice', target, amount: price } as const] : []),
+    ...(isTyped ? [{ action: 'manualPrice', target, amount: differs } as const] : []),
   ];
 }
 
