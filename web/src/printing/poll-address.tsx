@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { copyText } from '../staff/copy-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,9 +12,12 @@ interface PollAddressProps {
 }
 
 /** What is typed into the printer's own page; it holds a secret (PRINT-01). */
-export function PollAddress({ printer, address }: PollAddressProps) {
+export function PollAddress({ printer, address: first }: PollAddressProps) {
   const t = useMessages();
-  const renew = usePress(() => renewAddress(printer), 'printing.renewed');
+  const [address, setAddress] = useState(first);
+  const renew = usePress(async () => {
+    setAddress((await renewAddress(printer)) ?? first);
+  }, 'printing.renewed');
   const copy = (): void => void copyText(address, t('printing.copied'));
   return (
     <section className="grid gap-2 rounded-m bg-surface-2 p-4">

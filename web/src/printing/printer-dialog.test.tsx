@@ -130,13 +130,17 @@ describe('the settings of a printer', () => {
   });
 
   it('[PRINT-01] copy the secret address, and make it another', async () => {
-    answer('create printers/renew', aPrinter());
-    await show(aPrinter({ pollAddress: 'https://kamfai.example/api/print/secret' }));
+    const address = 'https://kamfai.example/api/print/secret';
+    answer('create printers/renew', aPrinter({ pollAddress: `${address}2` }));
+    await show(aPrinter({ pollAddress: address }));
     press('Copy');
     await waitFor(() => expect(toasts()).toEqual(['Copied']));
-    expect(await navigator.clipboard.readText()).toBe('https://kamfai.example/api/print/secret');
+    expect(await navigator.clipboard.readText()).toBe(address);
     press('New address');
     expect(await sentOnce('create printers/renew')).toEqual({ printer: aPrinter()._id });
     await waitFor(() => expect(toasts()).toContain('The old address no longer works'));
+    expect(screen.queryByText(address)).toBeNull();
+    press('Copy');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${address}2`));
   });
 });

@@ -55,9 +55,12 @@ export async function removePrinter(printer: string, requestKey: string): Promis
   lookAgain();
 }
 
-export async function renewAddress(printer: string): Promise<void> {
-  await call('create printers/renew', { data: { printer, requestKey: newRequestKey() } });
+/** Returns the new address. */
+export async function renewAddress(printer: string): Promise<string | null> {
+  const data = { printer, requestKey: newRequestKey() };
+  const { pollAddress } = await call('create printers/renew', { data });
   lookAgain();
+  return pollAddress;
 }
 
 export type Decision = SentWith<'create printers/decide'>['data']['decision'];
