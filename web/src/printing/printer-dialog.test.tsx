@@ -94,6 +94,14 @@ describe('the settings of a printer', () => {
     ]);
   });
 
+  it('[PRINT-01] are what was edited: a stand-in that somebody else has chosen meanwhile stays', async () => {
+    answer('patch printers', aPrinter());
+    await show(aPrinter(), [receiptPrinter]);
+    fill('Name', ' Toaster ');
+    press('Save');
+    expect(await sentOnce('patch printers')).toEqual({ name: 'Toaster' });
+  });
+
   it('[PRINT-16] ask when receipts come out only where it takes receipts', async () => {
     await show(aPrinter({ stations: [toastCounter._id] }));
     expect(screen.queryByLabelText('Receipt after a payment')).toBeNull();

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import type { Draft, DraftProps } from './printer-draft.ts';
+import { type Draft, type DraftProps, editsOf } from './printer-draft.ts';
 import { PrintsChoice, Tick } from './prints-choice.tsx';
 import { PollAddress } from './poll-address.tsx';
 import { type Printer, addPrinter, changePrinter, removePrinter } from './printer-queries.ts';
@@ -53,8 +53,10 @@ export function PrinterDialog({ printer, all, open, onClose }: PrinterDialogProp
     setRequestKey(newRequestKey());
   };
   const saving = useMutation(async () => {
-    const settings = { ...draft, name: draft.name.trim(), requestKey };
-    await (printer === null ? addPrinter(settings) : changePrinter(printer._id, settings));
+    const settings = { ...draft, name: draft.name.trim() };
+    await (printer === null
+      ? addPrinter({ ...settings, requestKey })
+      : changePrinter(printer._id, { ...editsOf(draftOf(printer), settings), requestKey }));
     showSuccess(t('printing.saved'));
     onClose(true);
   });

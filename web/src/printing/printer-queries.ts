@@ -45,8 +45,10 @@ export async function addPrinter(settings: PrinterSettings): Promise<void> {
   lookAgain();
 }
 
-export async function changePrinter(id: string, settings: PrinterSettings): Promise<void> {
-  await call('patch printers', { id, data: settings });
+export type PrinterChange = SentWith<'patch printers'>['data'];
+
+export async function changePrinter(id: string, data: PrinterChange): Promise<void> {
+  await call('patch printers', { id, data });
   lookAgain();
 }
 
