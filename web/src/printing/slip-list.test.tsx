@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPrinter, aSlip, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
@@ -102,5 +102,22 @@ describe('a slip', () => {
     press('Not yet');
     expect(screen.queryByAltText('The slip as it is printed')).toBeNull();
     expect(dataSentTo('create printers/decide')).toEqual([]);
+  });
+
+  it('[PRINT-04] [PRINT-14] is printed alone, though another one that was is still open', async () => {
+    const job = aSlip()._id;
+    answer('create printers/picture', { job, png: 'iVBORw0KGgo=', width: 576, height: 400 });
+    const onPaper: number[] = [];
+    vi.stubGlobal('print', () => {
+      onPaper.push(document.querySelectorAll('.receipt').length);
+    });
+    serveStations();
+    const slips = ['5', '6'].map((id) => aSlip({ _id: id.padStart(24, '0'), state: 'asking' }));
+    await renderInShop(<SlipList title="Slips" slips={slips} printers={printers} />);
+    for (const [index, button] of screen.getAllByText('Print here').entries()) {
+      fireEvent.click(button);
+      await waitFor(() => expect(onPaper).toHaveLength(index + 1));
+    }
+    expect(onPaper).toEqual([1, 1]);
   });
 });

@@ -70,7 +70,10 @@ interface SlipRowProps {
 function SlipRow({ slip, printers }: SlipRowProps) {
   const t = useMessages();
   const [picture, setPicture] = useState<Picture | null>(null);
-  const fetching = useMutation(async () => setPicture(await fetchPicture(slip._id)));
+  const fetching = useMutation(async () => {
+    setPicture(null);
+    setPicture(await fetchPicture(slip._id));
+  });
   const printer = printers.find(({ _id }) => _id === slip.printer);
   const isByHand = printer?.protocol === 'browser' && slip.state !== 'printed';
   const role = usePerson(({ person }) => person?.role);
