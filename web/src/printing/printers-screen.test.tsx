@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import { aPrinter, aSlip, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
@@ -136,6 +136,26 @@ describe('the slips of an order', () => {
     await waitFor(() =>
       expect(dataSentTo('create printers/decide')).toMatchObject([{ decision: 'printed' }]),
     );
+  });
+
+  it('[PRINT-14] are still asked about when the page has read its slips again', async () => {
+    signInAs(ling);
+    const slip = { ...old, printer: pass._id, state: 'waiting' } as const;
+    answerAll([slip]);
+    answer('create printers/picture', {
+      job: slip._id,
+      png: 'iVBORw0KGgo=',
+      width: 576,
+      height: 400,
+    });
+    vi.stubGlobal('print', () => undefined);
+    const { user } = await renderInShop(<PrintersScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Print here' }));
+    expect(await screen.findByAltText('The slip as it is printed')).toBeDefined();
+    answerAll([{ ...slip, state: 'asking' }]);
+    act(() => emit('printers changed', { shop: null }));
+    expect(await screen.findByRole('button', { name: 'Do not print' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'It came out' })).toBeDefined();
   });
 });
 

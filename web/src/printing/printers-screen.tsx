@@ -1,5 +1,5 @@
 import { Plus, PrinterIcon } from 'lucide-react';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
@@ -13,7 +13,14 @@ import { NothingYet } from '../ui/nothing-yet.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
-import { type Printer, print, printers, slips, useLivePrinters } from './printer-queries.ts';
+import {
+  type Printer,
+  type Slip,
+  print,
+  printers,
+  slips,
+  useLivePrinters,
+} from './printer-queries.ts';
 import { SlipList } from './slip-list.tsx';
 import { usePress } from './use-press.ts';
 
@@ -51,11 +58,14 @@ function edit(printer: Printer | null, all: readonly Printer[]): void {
 function Printers({ all }: { readonly all: readonly Printer[] }) {
   const t = useMessages();
   const { data = [] } = useQuery(slips.of(null));
-  const asking = data.filter(({ state }) => state === 'asking');
-  const others = data.filter(({ state }) => state !== 'asking');
+  const [here, setHere] = useState<readonly string[]>([]);
+  // A slip that is printed here asks from then on: its row stays until that was answered.
+  const isAsking = ({ _id, state }: Slip): boolean => state === 'asking' && !here.includes(_id);
+  const noteHere = (job: string, isHere: boolean): void =>
+    setHere((jobs) => [...jobs.filter((one) => one !== job), ...(isHere ? [job] : [])]);
   return (
     <>
-      <SlipList title={t('printing.askTitle')} slips={asking} printers={all} />
+      <SlipList title={t('printing.askTitle')} slips={data.filter(isAsking)} printers={all} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {all.map((printer) => (
           <li key={printer._id} className="grid">
@@ -63,7 +73,12 @@ function Printers({ all }: { readonly all: readonly Printer[] }) {
           </li>
         ))}
       </ul>
-      <SlipList title={t('printing.latest')} slips={others} printers={all} />
+      <SlipList
+        title={t('printing.latest')}
+        slips={data.filter((slip) => !isAsking(slip))}
+        printers={all}
+        onHere={noteHere}
+      />
     </>
   );
 }

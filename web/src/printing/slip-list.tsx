@@ -22,14 +22,20 @@ import {
 } from './printer-queries.ts';
 import { usePress } from './use-press.ts';
 
+/** Told when a slip begins to be printed from this page, and when that is over. */
+type NoteHere = (job: string, isHere: boolean) => void;
+
 interface SlipListProps {
   readonly title: string;
   readonly slips: readonly Slip[];
   readonly printers: readonly Printer[];
+  readonly onHere?: NoteHere;
 }
 
+const ignore: NoteHere = () => undefined;
+
 /** Slips with what can be done about each. */
-export function SlipList({ title, slips, printers }: SlipListProps) {
+export function SlipList({ title, slips, printers, onHere = ignore }: SlipListProps) {
   if (slips.length === 0) return null;
   return (
     <section className="grid gap-2">
@@ -37,7 +43,7 @@ export function SlipList({ title, slips, printers }: SlipListProps) {
       <ul className="grid rounded-l border border-line bg-surface px-5">
         {slips.map((slip) => (
           <li key={slip._id} className="border-t border-line py-3 first:border-0">
-            <SlipRow slip={slip} printers={printers} />
+            <SlipRow slip={slip} printers={printers} onHere={onHere} />
           </li>
         ))}
       </ul>
@@ -62,17 +68,31 @@ const notForKitchen: readonly Slip['kind'][] = [
   'tableSheet',
 ];
 
-interface SlipRowProps {
+interface SlipNameProps {
   readonly slip: Slip;
   readonly printers: readonly Printer[];
 }
 
-function SlipRow({ slip, printers }: SlipRowProps) {
+interface SlipRowProps extends SlipNameProps {
+  readonly onHere: NoteHere;
+}
+
+function SlipRow({ slip, printers, onHere }: SlipRowProps) {
   const t = useMessages();
   const [picture, setPicture] = useState<Picture | null>(null);
+  const close = (): void => {
+    setPicture(null);
+    onHere(slip._id, false);
+  };
   const fetching = useMutation(async () => {
     setPicture(null);
-    setPicture(await fetchPicture(slip._id));
+    onHere(slip._id, true);
+    try {
+      setPicture(await fetchPicture(slip._id));
+    } catch (error) {
+      onHere(slip._id, false);
+      throw error;
+    }
   });
   const printer = printers.find(({ _id }) => _id === slip.printer);
   const isByHand = printer?.protocol === 'browser' && slip.state !== 'printed';
@@ -91,12 +111,12 @@ function SlipRow({ slip, printers }: SlipRowProps) {
         {mayCopy ? <Again slip={slip} /> : null}
       </div>
       <FailureLine text={fetching.error === null ? null : staffFailureText(fetching.error)} />
-      {picture === null ? null : <PrintHere picture={picture} onDone={() => setPicture(null)} />}
+      {picture === null ? null : <PrintHere picture={picture} onDone={close} />}
     </div>
   );
 }
 
-function SlipName({ slip, printers }: SlipRowProps) {
+function SlipName({ slip, printers }: SlipNameProps) {
   const t = useMessages();
   const nameIn = useName();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
