@@ -24,14 +24,14 @@ function lookAgain(): void {
   slips.invalidate();
 }
 
-/** No event says that a printer is still there. */
+/** No event says that a printer is still there, nor that an order has written a slip. */
 const beatMs = 10_000;
 
-/** Reads again at every change, after every reconnect, and now and then for the last contact. */
+/** Reads again at every change, after every reconnect, and now and then for what no event says. */
 export function useLivePrinters(): void {
   useEffect(() => {
     const stops = [connection().client.on('printers changed', lookAgain), onConnect(lookAgain)];
-    const beat = setInterval(() => printers.invalidate(), beatMs);
+    const beat = setInterval(lookAgain, beatMs);
     lookAgain();
     return () => {
       clearInterval(beat);

@@ -4,7 +4,7 @@ import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import { aPrinter, aSlip, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, emit, refuse } from '../../testing/fake-server.ts';
-import { renderInShop } from '../../testing/render.tsx';
+import { passTime, renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
 import { PrinterAlarm } from './printer-alarm.tsx';
@@ -136,6 +136,18 @@ describe('the slips of an order', () => {
     await waitFor(() =>
       expect(dataSentTo('create printers/decide')).toMatchObject([{ decision: 'printed' }]),
     );
+  });
+
+  it('[PRINT-14] [PRINT-15] come by themselves once an order has written them', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
+    signInAs(ling);
+    answerAll([]);
+    await renderInShop(<PrintersScreen />);
+    expect(await screen.findByRole('button', { name: 'Test print at Pass' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Print here' })).toBeNull();
+    answerAll([{ ...old, printer: pass._id, state: 'waiting' }]);
+    passTime(10_000);
+    expect(await screen.findByRole('button', { name: 'Print here' })).toBeDefined();
   });
 
   it('[PRINT-14] are still asked about when the page has read its slips again', async () => {
