@@ -32,6 +32,7 @@ export function drawerEvent(kind: Event['kind'], about: Partial<Event> = {}): Ev
     reason: '',
     session: null,
     staff: ling._id,
+    staffName: ling.name,
     device: null,
     at: saturdayNoon,
     ...about,

@@ -108,6 +108,8 @@ export const drawerReported = strictObject({
       reason: string(),
       session: idOrNull,
       ...bookedBy,
+      /** Also of somebody who works there no more. */
+      staffName: string(),
     }),
   ),
 });

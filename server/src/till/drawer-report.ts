@@ -49,7 +49,7 @@ function publicDrawer({ _id, drawer, device, openedAt, closedAt }: StoredDrawer)
 /** Without the tables, which the report names. */
 function listedEvent(event: StoredEvent): object {
   const { _id, kind, amount, tip, cashRounding, means, reason, session } = event;
-  const { staff, device, at } = event;
+  const { staff, staffName, device, at } = event;
   const money = { amount, tip, cashRounding, means };
-  return { _id, kind, ...money, reason, session, staff, device, at };
+  return { _id, kind, ...money, reason, session, staff, staffName, device, at };
 }

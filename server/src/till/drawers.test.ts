@@ -119,6 +119,15 @@ describe('a drawer', () => {
     );
   });
 
+  it('[DRAWER-09] names who did what, also when they work there no more', async () => {
+    const drawer = await opened();
+    await scenario.rows(`insert into staff (id, shop, name, role, active)
+      values ('${'e'.repeat(24)}', '${shop}', 'Yan', 'floor', false)`);
+    expect(fieldOf(await report(drawer), 'events')).toMatchObject([
+      { kind: 'open', staffName: 'Yan' },
+    ]);
+  });
+
   it('[DRAWER-03] is counted blind, then closed with a reason where it is short', async () => {
     const drawer = await opened();
     await paidInCash(drawer);

@@ -13,12 +13,6 @@ export const drawerReports = defineQuery((drawer: string) =>
   call('find drawers/report', { query: { drawer } }),
 );
 
-/** By id; events name who made them. */
-export const people = defineQuery(
-  async (): Promise<ReadonlyMap<string, string>> =>
-    new Map((await call('find staff/onDevice')).map(({ _id, name }) => [_id, name])),
-);
-
 export function refetchDrawers(): void {
   drawers.invalidate();
   drawerReports.invalidate();

@@ -1,11 +1,9 @@
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { PrintButton } from '../printing/print-button.tsx';
-import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { Price } from '../ui/price.tsx';
 import type { DrawerEvent, DrawerReported } from './drawer-queries.ts';
-import { people } from './drawer-queries.ts';
 import { PrintedReport } from './printed-report.tsx';
 import { rowsOf } from './report-figures.ts';
 import type { ReportRow } from './report-figures.ts';
@@ -69,13 +67,12 @@ function FigureRow({ row, events }: FigureRowProps) {
 function EventRow({ event }: { readonly event: DrawerEvent }) {
   const t = useMessages();
   const meansName = useMeansName();
-  const { data: names } = useQuery(people.of());
   const clock = { timezone: useShop().timezone, locale: useLocale() };
   const about = [
     dayAndTime(event.at, clock),
     t(`drawer.event.${event.kind}`),
     event.means === '' || event.kind.startsWith('cash') ? '' : meansName(event.means),
-    names?.get(event.staff) ?? '',
+    event.staffName,
     event.reason,
   ];
   return (

@@ -4,7 +4,7 @@ import { drawerSlip } from './drawer-slip.ts';
 import { slipWords } from './slip-words.ts';
 
 const at = Date.parse('2026-11-14T20:00:00+08:00');
-const by = { staff: 'a'.repeat(24), device: null, at };
+const by = { staff: 'a'.repeat(24), staffName: 'Yan', device: null, at };
 const shop = { name: [{ lang: 'en', value: 'Kam Fai' }], currency: 'HKD' } as const;
 const drawer = {
   _id: 'b'.repeat(24),

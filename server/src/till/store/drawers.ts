@@ -16,6 +16,7 @@ export interface StoredDrawer {
 }
 
 export interface StoredEvent extends DrawerEvent, DoneBy {
+  readonly staffName: string;
   readonly reason: string;
   readonly session: string | null;
 }
@@ -97,13 +98,15 @@ export async function eventsOf(
       coalesce(nullif(of.label, ''), of.kind, l.name,
         case when r.payment is null then '' else 'gateway' end) as means,
       e.reason, e.open_tables as "openTables", coalesce(of.session, a.session) as session,
-      e.staff, e.device, (extract(epoch from e.at) * 1000)::bigint as at
+      e.staff, coalesce(n.name, '') as "staffName", e.device,
+      (extract(epoch from e.at) * 1000)::bigint as at
     from drawer_events e left join tenders t on t.id = e.tender
       left join refunds r on r.id = e.refund
       left join tenders of on of.id = coalesce(e.tender, r.tender)
       left join payments p on p.reference = e.payment
       left join payment_attempts a on a.reference = coalesce(e.payment, r.payment)
       left join terminals l on l.id = a.terminal
+      left join staff n on n.id = e.staff
     where e.drawer = ${drawer} order by e.serial`.execute(db);
   return rows;
 }
