@@ -288,6 +288,27 @@ describe('what is guarded', () => {
     );
   });
 
+  it('[APPROVAL-01] is a cancelled dish that was fired, though it is on hold by now', async () => {
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'pork-chop-rice' }));
+    const line = (await orders.stored(session)).lines[0]?.chosen.id;
+    const path = 'tableSessions/changeLine';
+    given(await scenario.create(path, scenario.on('floor'), { session, line, status: 'hold' }));
+    expect(await refusedTo(path, { session, line, status: 'cancel' })).toEqual(
+      required('cancelFired'),
+    );
+  });
+
+  it('[APPROVAL-01] is not cancelling a dish that has waited since it was ordered', async () => {
+    const session = await orders.table();
+    const [dish] = orders.cart({ dish: 'pork-chop-rice' });
+    const data = { session, cart: [{ ...dish, status: 'hold' }], requestKey: aKey() };
+    given(await scenario.create('tableSessions/order', scenario.on('floor'), data));
+    const line = (await orders.stored(session)).lines[0]?.chosen.id;
+    const cancelled = { session, line, status: 'cancel' };
+    given(await scenario.create('tableSessions/changeLine', scenario.on('floor'), cancelled));
+  });
+
   it('[APPROVAL-01] is a typed price that is far from the menu’s, where a small change needs none', async () => {
     const rules = (percent: number | null) => ({
       manualPrice: { ...usualRules.manualPrice, percent },

@@ -1,12 +1,16 @@
 import type { InferOutput } from 'valibot';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
 import { changeOrderedLine } from '@servery/engine/cart/ordered-line.ts';
-import { sql } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Caller } from '../../calls/caller.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
+import { wasFired } from '../store/kitchen-tickets.ts';
+import { wasPutOnHold } from '../store/session-changes.ts';
 import { billedType } from '../store/sessions.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
@@ -21,7 +25,8 @@ export function changeLineService(dependencies: OrderDependencies): Served {
   return implementWithData(call, async ({ data, caller }) => {
     await refuseUnknownStaff(data, caller, dependencies);
     const revise = (order: OpenOrder): Revision => changedLines(order, data);
-    const guard = (saved: SavedChange): readonly GuardedPart[] => guardedIn(data, saved);
+    const guard = (saved: SavedChange, db: Transaction<Tables>): Promise<readonly GuardedPart[]> =>
+      guardedIn(data, saved, db);
     return reviseByStaff({ call, data, caller, revise, item: data.line, guard }, dependencies);
   });
 }
@@ -42,13 +47,16 @@ async function refuseUnknownStaff(
 }
 
 /** A cancelled dish that the kitchen has, a typed price, and what is given away (APPROVAL-01). */
-function guardedIn(change: LineChange, { session, total }: SavedChange): readonly GuardedPart[] {
-  const { line, status, price, options = [] } = change;
+async function guardedIn(
+  { line, status, price, options = [] }: LineChange,
+  { session, total }: SavedChange,
+  db: Transaction<Tables>,
+): Promise<readonly GuardedPart[]> {
   const target = `${session.id}/${line}`;
   const lost = Math.max(0, session.total - total);
   // As for a price that is typed with the order; a low price must not count as a small change.
   const differs = Math.abs(session.total - total);
-  const isCancelled = status === 'cancel' && isFired(session, line);
+  const isCancelled = status === 'cancel' && (await isFired(session, line, db));
   const isGiven = price === 0 || options.some(({ free }) => free === true);
   const isTyped = typeof price === 'number' && price > 0;
   return [
@@ -58,10 +66,22 @@ function guardedIn(change: LineChange, { session, total }: SavedChange): readonl
   ];
 }
 
-/** The kitchen has a table's dishes unless they wait, and other orders once it has begun them. */
-function isFired({ tableItem, progress, lines }: StoredSession, id: string): boolean {
+/**
+ * The kitchen has a table's dishes unless they have waited since they were ordered, and other
+ * orders once it has begun them. One that is on hold again may stand on the table.
+ */
+async function isFired(
+  { id: bill, tableItem, progress, lines }: StoredSession,
+  id: string,
+  db: Transaction<Tables>,
+): Promise<boolean> {
+  if (tableItem === null) return progress !== 'received';
   const line = lines.find(({ chosen }) => chosen.id === id);
-  return tableItem === null ? progress !== 'received' : line?.chosen.status !== 'hold';
+  if (line?.chosen.status !== 'hold') return true;
+  const all = childrenByParent(lines.map(({ chosen }) => chosen));
+  const family = familyOf(line.chosen, all).map((one) => one.id);
+  if (await wasFired(db, { session: line.session, lines: family })) return true;
+  return wasPutOnHold(db, { session: bill, line: id });
 }
 
 function changedLines({ session, snapshot, pinned }: OpenOrder, change: LineChange): Revision {

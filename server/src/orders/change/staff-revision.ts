@@ -35,7 +35,10 @@ export interface StaffRevision extends Pick<RevisionRequest, 'revise' | 'check' 
   /** The line, discount item or adjust that is changed; null for the order as a whole. */
   readonly item: string | null;
   /** What of it is done only under the shop's rules (APPROVAL-01). */
-  readonly guard?: (change: SavedChange) => readonly GuardedPart[];
+  readonly guard?: (
+    change: SavedChange,
+    db: Transaction<Tables>,
+  ) => readonly GuardedPart[] | Promise<readonly GuardedPart[]>;
 }
 
 /** A change by staff of the order's shop, with its bill and its entry in the history (STAFF-01). */
@@ -48,7 +51,7 @@ export async function reviseByStaff(
   const entry = { staff: staff.staff, call: call.path, change };
   const afterUpdate = async (db: Transaction<Tables>, saved: SavedChange): Promise<void> => {
     const { session, nowMs } = saved;
-    for (const part of guard?.(saved) ?? [])
+    for (const part of (await guard?.(saved, db)) ?? [])
       await authorize(db, { ...part, staff, bill: session.total, approval, nowMs });
   };
   const revision = { id: _id, caller, dependencies, ...decision, entry, afterUpdate };

@@ -67,6 +67,26 @@ export function ticketsOfSessions(
   );
 }
 
+interface SomeLines {
+  readonly session: string;
+  readonly lines: readonly string[];
+}
+
+/** Whether a station was ever to make one of these lines, or has made it. */
+export async function wasFired(
+  db: Kysely<Tables>,
+  { session, lines }: SomeLines,
+): Promise<boolean> {
+  const { rows } = await sql`select from kitchen_tickets t
+      cross join lateral unnest(t.lines) as l(line)
+    where t.session = ${session} and l.line = any(${lines}::text[])
+      and (l.line <> all(t.held) or exists (select from kitchen_events e
+        where e.session = t.session and e.station = t.station and e.line = l.line
+          and e.kind in ('fired','begun','ready','served')))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The lines of a ticket by their ids, after all that happened to them (KITCHEN-03). */
 export function linesAt(
   { at, lines, held, events }: StoredTicket,

@@ -58,6 +58,16 @@ export async function changesOf(
   return rows;
 }
 
+/** Whether staff have put a line on hold after it was ordered. */
+export async function wasPutOnHold(
+  db: Kysely<Tables>,
+  { session, line }: { readonly session: string; readonly line: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from session_changes where session = ${session}
+    and change->>'line' = ${line} and change->>'status' = 'hold' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The modifiers an order had when a round was placed; none until staff set some (STAFF-02). */
 export async function modifiersByRound(
   db: Kysely<Tables>,
