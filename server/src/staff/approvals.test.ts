@@ -299,6 +299,20 @@ describe('what is guarded', () => {
     );
   });
 
+  it('[APPROVAL-01] is cancelling what was begun, though somebody has put it back since', async () => {
+    const session = await anOrder();
+    await scenario.orders.rows(`update sessions set progress = 'received',
+      progress_times = '{"completed": 1, "received": 2}' where id = '${session}'`);
+    const line = (await orders.stored(session)).lines[0]?.chosen.id;
+    const dish = { session, line, status: 'cancel' };
+    expect(await refusedTo('tableSessions/changeLine', dish)).toEqual(required('cancelFired'));
+    const whole = { session, status: 'cancelled' };
+    expect(await refusedTo('tableSessions/status', whole)).toEqual(required('cancelFired'));
+    expect(await refusedTo('tableSessions/cancel', { session })).toMatchObject({
+      code: 'statusRefused',
+    });
+  });
+
   it('[APPROVAL-01] is not cancelling a dish that has waited since it was ordered', async () => {
     const session = await orders.table();
     const [dish] = orders.cart({ dish: 'pork-chop-rice' });

@@ -75,10 +75,10 @@ async function change(
 
 /** What a change of status does only under the shop's rules (APPROVAL-01). */
 function guardedTo(to: SessionStatus, session: PayableSession): readonly GuardedPart[] {
-  const { _id: target, total, paid, progress } = session;
+  const { _id: target, total, paid, wasBegun } = session;
   if (to === 'void') return [{ action: 'voidOrder', target, amount: total }];
   if (to === 'ongoing' && paid > 0) return [{ action: 'reopenPaid', target, amount: paid }];
-  const isFired = session.hasLines && (isTableOrder(session) || progress !== 'received');
+  const isFired = session.hasLines && (isTableOrder(session) || wasBegun);
   if (to === 'cancelled' && isFired) return [{ action: 'cancelFired', target, amount: total }];
   return [];
 }

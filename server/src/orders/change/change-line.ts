@@ -71,11 +71,12 @@ async function guardedIn(
  * orders once it has begun them. One that is on hold again may stand on the table.
  */
 async function isFired(
-  { id: bill, tableItem, progress, lines }: StoredSession,
+  { id: bill, tableItem, progress, progressTimes, lines }: StoredSession,
   id: string,
   db: Transaction<Tables>,
 ): Promise<boolean> {
-  if (tableItem === null) return progress !== 'received';
+  if (tableItem === null)
+    return [progress, ...Object.keys(progressTimes)].some((step) => step !== 'received');
   const line = lines.find(({ chosen }) => chosen.id === id);
   if (line?.chosen.status !== 'hold') return true;
   const all = childrenByParent(lines.map(({ chosen }) => chosen));

@@ -43,11 +43,13 @@ function cancelService(dependencies: StaffDependencies): Served {
   return implementWithData(call, async ({ data, caller }) => {
     await refuseStrangers(data, caller, dependencies);
     const work = async (session: PayableSession, context: ChangeContext): Promise<null> => {
-      const { status, progress } = session;
+      const { status, progress, wasBegun } = session;
       if (isTableOrder(session)) throw new Refused('notAllowed');
-      if (!rightsIn[status].edit || progress !== 'received')
-        throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
       const by = servesShop(caller, session.shop) ? 'staff' : 'guest';
+      // What they have put back needs an approval (APPROVAL-01), which this call does not take.
+      const isBegun = by === 'staff' ? wasBegun : progress !== 'received';
+      if (!rightsIn[status].edit || isBegun)
+        throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
       await changeTo('cancelled', session, { ...context, by });
       return null;
     };

@@ -15,6 +15,8 @@ export interface PayableSession {
   readonly tableItem: string | null;
   readonly status: SessionStatus;
   readonly progress: string;
+  /** Whether its kitchen has ever begun it, also where staff have put it back since. */
+  readonly wasBegun: boolean;
   readonly tvStatus: string | null;
   readonly version: number;
   readonly total: Cents;
@@ -58,6 +60,7 @@ export async function payableSession(
   const { rows } =
     await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem",
       s.status, s.progress, s.tv_status as "tvStatus", s.version, s.total,
+      s.progress <> 'received' or s.progress_times - 'received' <> '{}'::jsonb as "wasBegun",
       paid_of(s.id) as paid,
       h.currency, s.merged_into is null and exists (select from session_lines l where l.session = s.id
         or l.session in (select m.id from sessions m where m.merged_into = s.id)) as "hasLines",
