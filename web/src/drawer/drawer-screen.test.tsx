@@ -5,7 +5,14 @@ import { drawerId } from '../../testing/a-bill.ts';
 import { drawerEvent, openDrawer, reportOf } from '../../testing/a-drawer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { receiptPrinter } from '../../testing/a-printer.ts';
-import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  neverAnswer,
+  refusal,
+  refuse,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
@@ -117,6 +124,37 @@ describe('the drawer of a till', () => {
     answer('find drawers/report', reportOf([open, sale]));
     await renderInShop(<DrawerScreen />);
     expect(await screen.findByText('Taken · Cash', { selector: 'summary *' })).toBeDefined();
+  });
+
+  it('[DRAWER-03] [DRAWER-06] shows who counts nothing of what a manager has looked at', async () => {
+    signInAs(fanny);
+    answer('find drawers', [openDrawer]);
+    answer('find drawers/report', reportOf([open]));
+    const { unmount } = await renderInShop(<DrawerScreen />);
+    await screen.findByText('Cash expected', { selector: 'summary *' });
+    unmount();
+    signInAs(ling);
+    neverAnswer('find drawers/report');
+    await renderInShop(<DrawerScreen />);
+    expect(await screen.findByRole('button', { name: 'Count and close' })).toBeDefined();
+    expect(screen.queryByText('Cash expected', { selector: 'summary *' })).toBeNull();
+  });
+
+  it('[DRAWER-06] hides its report once it is to be counted again', async () => {
+    signInAs(ling);
+    answer('find drawers/report', reportOf([open, counted]));
+    const page = (
+      <ParamsContext value={{ drawer: drawerId }}>
+        <DrawerReportScreen />
+      </ParamsContext>
+    );
+    const { unmount } = await renderInShop(page);
+    await screen.findByText('Cash expected', { selector: 'summary *' });
+    unmount();
+    refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
+    await renderInShop(page);
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('Cash expected', { selector: 'summary *' })).toBeNull();
   });
 
   it('[DRAWER-07] is opened again once somebody else has closed it', async () => {

@@ -1,5 +1,4 @@
 import { createElement, useState } from 'react';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -17,7 +16,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CloseDrawer, CountDrawer } from './count-and-close.tsx';
 import { DrawerReport } from './drawer-report.tsx';
-import { drawerReports, useFreshDrawers } from './drawer-queries.ts';
+import { useDrawerReport, useFreshDrawers } from './drawer-queries.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { RecordKind } from './record-dialog.tsx';
@@ -66,10 +65,8 @@ function record(drawer: string, kind: RecordKind): void {
 function RunningDrawer({ drawer }: { readonly drawer: DrawerSession }) {
   const t = useMessages();
   const [isCounting, setCounting] = useState(false);
-  const { data: reported, error } = useQuery(drawerReports.of(drawer._id));
+  const { reported, error, isBlind } = useDrawerReport(drawer._id);
   const clock = { timezone: useShop().timezone, locale: useLocale() };
-  // Those who count see no figure before: the server refuses them the report.
-  const isBlind = isCallFailure(error) && error.data.code === 'drawerRefused';
   return (
     <>
       <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
@@ -92,7 +89,7 @@ function RunningDrawer({ drawer }: { readonly drawer: DrawerSession }) {
       </section>
       <FailureLine text={error === null || isBlind ? null : staffFailureText(error)} />
       {isCounting ? <CountDrawer drawer={drawer._id} onDone={() => setCounting(false)} /> : null}
-      {reported === undefined || isBlind || isCounting ? null : (
+      {reported === undefined || isCounting ? null : (
         <>
           <CloseDrawer
             key={reported.report.counted?.events.join('') ?? ''}
@@ -141,18 +138,18 @@ export function DrawerReportScreen() {
   const t = useMessages();
   useFreshDrawers();
   const { drawer = '' } = useParams();
-  const { data, error } = useQuery(drawerReports.of(drawer));
+  const { reported, error } = useDrawerReport(drawer);
   return (
     <div className="mx-auto grid w-full max-w-220 gap-5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold">{data?.drawer ?? t('drawer.title')}</h1>
+        <h1 className="text-2xl font-bold">{reported?.drawer ?? t('drawer.title')}</h1>
         <Link to="/staff/drawer" className="press flex min-h-12 items-center text-brand-text">
           {t('drawer.all')}
         </Link>
       </div>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
-      {data === undefined && error === null ? <SkeletonRows rows={4} /> : null}
-      {data === undefined ? null : <DrawerReport reported={data} />}
+      {reported === undefined && error === null ? <SkeletonRows rows={4} /> : null}
+      {reported === undefined ? null : <DrawerReport reported={reported} />}
     </div>
   );
 }
