@@ -353,6 +353,15 @@ describe('what is guarded', () => {
     given(await scenario.create('tableSessions/changeDiscount', scenario.on('floor'), small));
   });
 
+  it('[APPROVAL-01] is what one person takes off a bill in all, not each time', async () => {
+    const session = await anOrder();
+    const path = 'tableSessions/changeDiscount';
+    const small = { session, name: 'Sorry', discountType: 'percent', discount: 6 };
+    given(await scenario.create(path, scenario.on('floor'), small));
+    expect(await refusedTo(path, small)).toEqual(required('manualDiscount'));
+    given(await scenario.create(path, scenario.on('till'), small));
+  });
+
   it('[APPROVAL-01] [STAFF-04] is any discount while nothing is ordered', async () => {
     const session = await orders.table();
     const all = { session, name: 'Sorry', discountType: 'percent', discount: 100 };

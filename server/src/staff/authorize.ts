@@ -25,6 +25,8 @@ export interface GuardedWork extends GuardedPart {
   readonly staff: Staff;
   /** The bill before, which a limit in percent is of. */
   readonly bill: number;
+  /** What the same person has taken off this bill before: a limit is for all of it. */
+  readonly earlier?: number;
   /** The id of the approval that came with the call. */
   readonly approval: string | null;
   readonly nowMs: number;
@@ -49,9 +51,10 @@ export async function authorize(
   transaction: Transaction<Tables>,
   work: GuardedWork,
 ): Promise<void> {
-  const { staff, action, amount, isOpenEnded = false, approval, nowMs } = work;
+  const { staff, action, isOpenEnded = false, earlier = 0, approval, nowMs } = work;
   const rules = await rulesOf(transaction, staff.shop);
-  const bill = isOpenEnded ? null : work.bill;
+  const amount = work.amount + earlier;
+  const bill = isOpenEnded ? null : work.bill + earlier;
   const permission = permissionFor(rules, { action, role: staff.role, amount, bill });
   if (permission === 'forbidden') throw refusedAction('notAllowed', work);
   if (permission === 'allowed') return writeLog(transaction, entryOf(work, 'done'));

@@ -9,6 +9,7 @@ import type { Tables } from '../../database/tables.ts';
 import { authorize, loggingRefusals } from '../../staff/authorize.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
+import { takenOffBy } from '../store/session-changes.ts';
 import { reviseOnce } from './revise.ts';
 import type { RevisionRequest, SavedChange } from './revision.ts';
 
@@ -51,14 +52,25 @@ export async function reviseByStaff(
   const entry = { staff: staff.staff, call: call.path, change };
   const afterUpdate = async (db: Transaction<Tables>, saved: SavedChange): Promise<void> => {
     const { session, nowMs } = saved;
-    for (const part of (await guard?.(saved, db)) ?? [])
-      await authorize(db, { ...part, staff, bill: session.total, approval, nowMs });
+    for (const part of (await guard?.(saved, db)) ?? []) {
+      const earlier = await earlierOf(part, { session: _id, staff: staff.staff }, db);
+      await authorize(db, { ...part, staff, bill: session.total, earlier, approval, nowMs });
+    }
   };
   const revision = { id: _id, caller, dependencies, ...decision, entry, afterUpdate };
   const request = { scope: nameOf(call), key, payload: { session: _id, ...change } };
   return loggingRefusals(dependencies.db, () =>
     reviseOnce(request, revision, ({ version, total }) => ({ _id, version, total, item })),
   );
+}
+
+/** One discount after the other would pass any limit (APPROVAL-01). */
+async function earlierOf(
+  { action }: GuardedPart,
+  by: Parameters<typeof takenOffBy>[1],
+  db: Transaction<Tables>,
+): Promise<number> {
+  return action === 'manualDiscount' ? Math.max(0, await takenOffBy(db, by)) : 0;
 }
 
 export function refuseChange(refusal: { readonly code: ChangeReason } | null): void {

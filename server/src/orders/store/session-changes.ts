@@ -58,6 +58,18 @@ export async function changesOf(
   return rows;
 }
 
+/** What somebody has taken off an order by hand, in all; below 0 where they have put more on. */
+export async function takenOffBy(
+  db: Kysely<Tables>,
+  { session, staff }: { readonly session: string; readonly staff: string },
+): Promise<number> {
+  const { rows } = await sql<{ readonly amount: number }>`
+    select coalesce(sum(total_before - total_after), 0)::bigint as amount
+    from session_changes where session = ${session} and staff = ${staff}
+      and call in ('tableSessions/changeDiscount','tableSessions/changeAdjust')`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
 /** Whether staff have put a line on hold after it was ordered. */
 export async function wasPutOnHold(
   db: Kysely<Tables>,
