@@ -205,6 +205,29 @@ describe('the pay screen', () => {
     expect(await screen.findByRole('link', { name: 'Open a drawer' })).toBeDefined();
   });
 
+  it('[DRAWER-05] [TERMINAL-12] names no closed drawer to a terminal a second time', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    refuse('create payments/terminal', 'drawerRefused', { reason: 'drawerClosed' });
+    const send = async (): Promise<void> => {
+      await user.click(await screen.findByRole('radio', { name: 'Terminal' }));
+      await user.click(screen.getByRole('button', { name: /to the terminal$/ }));
+      expect(await screen.findByText('This drawer is closed.')).toBeDefined();
+    };
+    await screen.findByLabelText('Cash given');
+    answer('find drawers', []);
+    await send();
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(await screen.findByRole('link', { name: 'Open a drawer' })).toBeDefined();
+    await send();
+    await waitFor(() =>
+      expect(dataSentTo('create payments/terminal')).toMatchObject([
+        { drawer: drawerId },
+        { drawer: null },
+      ]),
+    );
+  });
+
   it('[TERMINAL-12] follows a payment from waiting over unknown to approved', async () => {
     serveBill();
     const { user } = await renderPay();

@@ -9,6 +9,7 @@ import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { paymentMethods, paymentState } from '../session/payment-queries.ts';
 import { refetchBill } from './bill-queries.ts';
+import { noteDrawerRefusal } from './till-drawer.ts';
 
 export type PaymentAtTerminal = AnswerTo<'create payments/terminalStatus'>;
 
@@ -102,6 +103,9 @@ function useStarting(session: string, onStarted: (reference: string) => void) {
     try {
       const started = await call('create payments/terminal', { data });
       if (started.kind === 'terminal') onStarted(started.reference);
+    } catch (error) {
+      noteDrawerRefusal(error);
+      throw error;
     } finally {
       paymentState.of(session).invalidate();
     }
