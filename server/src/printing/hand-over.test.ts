@@ -158,6 +158,23 @@ describe('an Epson printer without paper', () => {
     for (let polls = 0; polls < 8; polls += 1) await printer.poll();
     expect(await stateOf(toast)).toBe('ready');
   });
+
+  it('[PRINT-04] [PRINT-06] takes no slip until then: its stand-in prints it without a mark', async () => {
+    const pass = await shop.printer({ name: 'Pass' });
+    const toast = await toaster({ protocol: 'epsonDirectPrint', standIn: pass._id });
+    const faults = { next: () => 'paperOut' as const, lasting: () => 6 };
+    const printer = epsonPrinter(toast.address, faults);
+    const standIn = starPrinter(pass.address, scriptedFaults());
+    for (const _ of ['given to it', 'ordered while it is down']) {
+      await ordered();
+      await printer.poll();
+      await standIn.poll();
+    }
+    expect(await slips()).toMatchObject([
+      { printed_by: pass._id, tries: 2 },
+      { printed_by: pass._id, tries: 1 },
+    ]);
+  });
 });
 
 describe('a slip of an order that was cancelled or void before it was printed', () => {

@@ -12,6 +12,7 @@ import {
   confirmPrinted,
   dropJob,
   giveJob,
+  jobInFlight,
   releaseJob,
 } from './store/print-jobs.ts';
 import { type Contact, type StoredPrinter, noteContact, noteMedia } from './store/printers.ts';
@@ -40,6 +41,8 @@ export interface PrintQueue {
   readonly takes: (printer: Printer, media: string) => Promise<void>;
   /** The slip in flight, or the next one; null if there is none. */
   readonly next: (printer: Printer) => Promise<StoredJob | null>;
+  /** The slip in flight alone, for a printer that leaves others to its stand-in. */
+  readonly inFlight: (printer: Printer) => Promise<StoredJob | null>;
   /** Counts as given, and marked from the second time on; null if it is not the printer's. */
   readonly give: (printer: Printer, job: string) => Promise<GivenSlip | null>;
   readonly printed: (printer: Printer, job: string, proof: Proof) => Promise<void>;
@@ -57,6 +60,7 @@ export function printQueue(dependencies: PrintDependencies): PrintQueue {
     contact: (printer, said) => noteContact(db, printer._id, { ...said, now: clock() }),
     takes: (printer, media) => noteMedia(db, printer._id, media),
     next: (printer) => nextSlip(printer, dependencies),
+    inFlight: (printer) => jobInFlight(db, printer._id),
     give: (printer, job) => giveSlip(printer, job, dependencies),
     printed: async (printer, job, proof) => {
       const about = { job, printer: printer._id, proof, now: clock() };

@@ -38,11 +38,14 @@ export interface EpsonQueue {
 }
 
 async function requestFor(printer: StoredPrinter, { queue, now }: EpsonQueue): Promise<string> {
-  const job = await queue.next(printer);
+  // It comes without paper, too: what it took then would be marked where its stand-in prints it.
+  const leavesSlips = printer.standIn !== null && errorStates.includes(printer.status);
+  const job = await (leavesSlips ? queue.inFlight(printer) : queue.next(printer));
   if (job === null) return '';
   if (job.givenAt !== null)
     // It may be printing, or the answer was lost on the way: the printer knows.
     return now - job.givenAt < askAfterMs ? '' : envelope(job._id, '');
+  if (leavesSlips) return '';
   const given = await queue.give(printer, job._id);
   return given === null ? '' : printRequest(given);
 }

@@ -56,12 +56,15 @@ export async function claimJob(
 ): Promise<StoredJob | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`select from printers where id = ${printer._id} for update`.execute(transaction);
-    const [current] = await jobsWhere(
-      transaction,
-      sql`j.holder = ${printer._id} and j.state = 'sent'`,
-    );
+    const current = await jobInFlight(transaction, printer._id);
     return current ?? claimNext(transaction, printer, now);
   });
+}
+
+/** The slip that is in flight at the printer; null without one. */
+export async function jobInFlight(db: Kysely<Tables>, printer: string): Promise<StoredJob | null> {
+  const [found] = await jobsWhere(db, sql`j.holder = ${printer} and j.state = 'sent'`);
+  return found ?? null;
 }
 
 async function claimNext(
