@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { leastPaid } from '@servery/engine/money/currency.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { shareInSteps } from '@servery/engine/splits/share-in-steps.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { usePriceText } from '../ui/price.tsx';
+import { CurrencyContext, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import { share } from '@servery/engine/money/share.ts';
 
 const mostPeople = 99;
 
@@ -16,8 +19,9 @@ export interface SplitHelperProps {
 export function SplitHelper({ total, people: seated }: SplitHelperProps) {
   const t = useMessages();
   const price = usePriceText();
+  const currency = use(CurrencyContext);
   const [people, setPeople] = useState(Math.max(seated, 1));
-  const { more, less, count } = splitAmong(total, people);
+  const { more, less, count } = splitAmong(total, people, currency);
   return (
     <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,12 +51,10 @@ export interface Split {
   readonly less: Cents;
 }
 
-/** Shares of a total to the cent: they differ by one at most and add up to the total. */
-export function splitAmong(total: Cents, people: number): Split {
-  const shares = share(
-    total,
-    Array.from({ length: people }, () => 1),
-  );
+/** Shares that can be paid: they differ by the least of them and add up to the total (SPLIT-01). */
+export function splitAmong(total: Cents, people: number, currency: Currency): Split {
+  const weights = Array.from({ length: people }, () => 1);
+  const shares = shareInSteps(total, weights, cents(leastPaid(currency)));
   const more = shares.reduce((most, one) => (one > most ? one : most));
   const less = shares.reduce((least, one) => (one < least ? one : least));
   return { more, less, count: shares.filter((one) => one === more).length };
