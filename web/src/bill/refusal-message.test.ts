@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aLine, anOrder, aProduct } from '@servery/demo/builders.ts';
 import { aCondition, aRule } from '@servery/demo/rule-builders.ts';
+import { priceLines } from '@servery/engine/cart/priced-line.ts';
+import { countOrder } from '@servery/engine/discounts/counted.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import { formatDay, formatFold, formatList } from '../i18n/format-list.ts';
 import { worthOf } from './discount-message.ts';
@@ -11,7 +15,9 @@ import { refusalMessage } from './refusal-message.ts';
 import type { MessageContext } from './refusal-message.ts';
 import { translateIn } from '../../testing/messages.ts';
 
-function messageContextIn(locale: Locale): MessageContext {
+const nothing = countOrder([]);
+
+function messageContextIn(locale: Locale, counted = nothing): MessageContext {
   const called = (id: string): string => `<${id}>`;
   return {
     t: translateIn(locale),
@@ -24,6 +30,7 @@ function messageContextIn(locale: Locale): MessageContext {
     dayName: (day) => formatDay(day, locale),
     fold: (percent) => formatFold(percent, locale),
     today: '2026-11-14',
+    counted,
   };
 }
 
@@ -132,6 +139,35 @@ describe('the reason why a discount does not apply', () => {
       expect(new Set(cases.map(([{ code }]) => code)).size).toBe(19);
     },
   );
+});
+
+describe('the reason why a discount of several conditions does not apply', () => {
+  const menu = menuOf(
+    [
+      aProduct({ _id: 'rice', category: 'mains' }),
+      aProduct({ _id: 'tea', category: 'drinks', price: cents(2000) }),
+    ],
+    [],
+  );
+  const lines = [
+    aLine({ id: 'r', product: 'rice', quantity: 2 }),
+    aLine({ id: 't', product: 'tea', quantity: 1 }),
+  ];
+  const about = messageContextIn('en', countOrder(priceLines(anOrder({ menu, lines }))));
+  const twoOf = (category: string) =>
+    aCondition({ for: 'product', categories: [category], minQty: 2 });
+
+  it('[RULE-01] names the dishes of which there are too few', () => {
+    const two = rule({ conditions: [twoOf('mains'), twoOf('drinks')] });
+    const refusal = { code: 'ruleMinQty', needed: 2, found: 1 } as const;
+    expect(refusalMessage(refusal, two, about)).toBe('Add 1 more of <drinks> to use this.');
+  });
+
+  it('[RULE-01] names the dishes of which there are none', () => {
+    const one = (category: string) => aCondition({ for: 'product', categories: [category] });
+    const set = rule({ conditions: [one('mains'), one('cakes')] });
+    expect(refusalMessage({ code: 'ruleInclude' }, set, about)).toBe('Add <cakes> to use this.');
+  });
 });
 
 describe('the value of a voucher', () => {

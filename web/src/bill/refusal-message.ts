@@ -1,3 +1,6 @@
+import type { Counted } from '@servery/engine/discounts/counted.ts';
+import { reachOf } from '@servery/engine/discounts/reach.ts';
+import type { ConditionLines } from '@servery/engine/discounts/reach.ts';
 import type { Condition, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
@@ -19,6 +22,8 @@ export interface MessageContext {
   readonly fold: (percent: number) => string;
   /** The shop's calendar day. */
   readonly today: string;
+  /** What conditions count of the cart. */
+  readonly counted: Counted;
 }
 
 type Shortage = Extract<RuleRefusal, { readonly needed: number }>;
@@ -39,19 +44,43 @@ function dishesOf(
   return listed(few, 'or');
 }
 
-const minimums = {
-  ruleMinQty: ({ minQty }: Condition) => minQty,
-  ruleMinWeight: ({ minWeight }: Condition) => minWeight,
-  ruleMinTotal: ({ minTotal }: Condition) => minTotal,
-  ruleAfterMinTotal: ({ afterMinTotal }: Condition) => afterMinTotal,
-} as const satisfies Record<Shortage['code'], (condition: Condition) => number>;
+interface Minimum {
+  readonly neededBy: (condition: Condition) => number;
+  /** Null where earlier discounts decide it. */
+  readonly foundIn: (of: Counted) => number | null;
+}
+
+const minimums: Readonly<Record<Shortage['code'], Minimum>> = {
+  ruleMinQty: { neededBy: ({ minQty }) => minQty, foundIn: ({ quantity }) => quantity },
+  ruleMinWeight: { neededBy: ({ minWeight }) => minWeight, foundIn: ({ grams }) => grams },
+  ruleMinTotal: { neededBy: ({ minTotal }) => minTotal, foundIn: ({ total }) => total },
+  ruleAfterMinTotal: { neededBy: ({ afterMinTotal }) => afterMinTotal, foundIn: () => null },
+};
+
+function conditionsOf(
+  { conditions }: DiscountRule,
+  { counted }: MessageContext,
+): readonly ConditionLines[] {
+  return reachOf(conditions, counted).conditionLines;
+}
+
+/** The condition that is not met: another may need as much, and have it. */
+function unmetCondition(
+  { code, needed, found }: Shortage,
+  rule: DiscountRule,
+  about: MessageContext,
+): Condition | undefined {
+  const { neededBy, foundIn } = minimums[code];
+  const all = conditionsOf(rule, about);
+  const asking = all.filter(({ condition }) => neededBy(condition) === needed);
+  return (asking.find(({ of }) => foundIn(of) === found) ?? asking[0])?.condition;
+}
 
 /** How much is missing, and of what (RULE-01). */
 function shortageMessage(refusal: Shortage, rule: DiscountRule, about: MessageContext): string {
   const { t, price } = about;
   const { code, needed, found } = refusal;
-  const asking = rule.conditions.find((condition) => minimums[code](condition) === needed);
-  const dishes = dishesOf(asking, about);
+  const dishes = dishesOf(unmetCondition(refusal, rule, about), about);
   const gap = needed - found;
   const missing = {
     ruleMinQty: gap,
@@ -81,13 +110,13 @@ function sectionMessage(
     : t('why.sections', { sections: listed(names, 'or') });
 }
 
-function includeMessage({ conditions }: DiscountRule, about: MessageContext): string {
-  const dishes = conditions
-    .map((condition) => dishesOf(condition, about))
-    .find((names) => names !== '');
-  return dishes === undefined
-    ? about.t('errors.ruleInclude')
-    : about.t('why.ruleInclude', { dishes });
+/** Of several conditions, names the dishes of which none is there. */
+function includeMessage(rule: DiscountRule, about: MessageContext): string {
+  const unmet = conditionsOf(rule, about).find(
+    ({ condition, of }) => condition.for === 'product' && of.lines.length === 0,
+  );
+  const dishes = dishesOf(unmet?.condition, about);
+  return dishes === '' ? about.t('errors.ruleInclude') : about.t('why.ruleInclude', { dishes });
 }
 
 type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];

@@ -1,7 +1,11 @@
+import { priceLines } from '@servery/engine/cart/priced-line.ts';
+import { countOrder } from '@servery/engine/discounts/counted.ts';
+import type { Counted } from '@servery/engine/discounts/counted.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
 import { categories, subCategories } from '../menu/menu-queries.ts';
 import { useQuery } from '../query/use-query.ts';
+import { orderOf } from './bill-order.ts';
 import type { CartBill } from './use-bill.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { formatDay, formatFold, formatList } from '../i18n/format-list.ts';
@@ -19,8 +23,15 @@ function useGroupNames(shop: string) {
   return new Map([...groups, ...parts].map(({ _id, name }) => [_id, name]));
 }
 
-/** The names a rule may refer to, in the guest's language. */
-export function useMessageContext({ items, names, billing }: CartBill): MessageContext {
+/** As the bill counted them for its rules. */
+function countedIn({ billing, lines }: CartBill): Counted {
+  const priced = priceLines({ ...orderOf(billing.parts), lines });
+  return countOrder(priced.filter(({ counts }) => counts));
+}
+
+/** The names a rule may refer to, in the guest's language, and what it counts of the cart. */
+export function useMessageContext(cart: CartBill): MessageContext {
+  const { items, names, billing } = cart;
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
@@ -43,5 +54,6 @@ export function useMessageContext({ items, names, billing }: CartBill): MessageC
     dayName: (day) => formatDay(day, locale),
     fold: (percent) => formatFold(percent, locale),
     today: localTimeIn(timezone, billing.now).day,
+    counted: countedIn(cart),
   };
 }
