@@ -87,6 +87,8 @@ function useBilling() {
   const { lines, tips, tipPercent, ruleVersions, area } = useCart();
   const open = useOpenOrder();
   const table = open?.type === 'dineIn' ? open : null;
+  // A table tips when it pays; a tip chosen before the shop took no more could not be ordered.
+  const takesTips = table === null && shop.tipPercents.length > 0;
   const me = useLogin((state) => state.member?._id ?? null);
   const taxes = useQuery(taxesOf.of(shop._id));
   const offers = useQuery(offersOf.of(shop._id));
@@ -107,10 +109,9 @@ function useBilling() {
     area,
     ...whoseOrder(open, { section, user: me }),
     lines,
-    // A table tips when it pays.
-    tips: table === null ? tips : 0,
+    tips: takesTips ? tips : 0,
   };
-  const billing = { parts, ordering, now, tipPercent: table === null ? tipPercent : null };
+  const billing = { parts, ordering, now, tipPercent: takesTips ? tipPercent : null };
   const queries = [taxes, offers, ...terms.queries, ...vouchers.queries];
   return { billing, table, vouchers, queries, taxes: taxes.data ?? none, menu };
 }

@@ -315,6 +315,13 @@ describe('the order details', () => {
     expect(useCart.getState().tipPercent).toBe(10);
   });
 
+  it('[PAY-07] have no tip any more once the shop takes none', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    changeCart({ tipPercent: 10 });
+    await cart({ tipPercents: [] });
+    expect((await orderButton()).textContent).toBe('Place order$60.80');
+  });
+
   it('come with suggested dishes, added with one touch that keeps the focus', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
