@@ -3,6 +3,8 @@ import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { Settled } from '@servery/engine/bill/settle.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { itemsOf } from './bill-order.ts';
 import type { BillParts } from './bill-order.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -42,6 +44,8 @@ export interface CartBill extends Settled {
   readonly error: unknown;
   readonly refetch: () => void;
   readonly table: Session | null;
+  /** Of the rounds that the open session has ordered (PAY-09). */
+  readonly tipsBefore: Cents;
   /** Coupons on the order, including those that do not apply. */
   readonly coupons: readonly CheckedCoupon[];
   readonly gifts: readonly Gift[];
@@ -113,7 +117,8 @@ function useBilling() {
   };
   const billing = { parts, ordering, now, tipPercent: takesTips ? tipPercent : null };
   const queries = [taxes, offers, ...terms.queries, ...vouchers.queries];
-  return { billing, table, vouchers, queries, taxes: taxes.data ?? none, menu };
+  const before = { table, tipsBefore: open?.tips ?? noCents };
+  return { billing, before, vouchers, queries, taxes: taxes.data ?? none, menu };
 }
 
 function firstError(queries: readonly QueryResult<unknown>[]): unknown {
@@ -122,12 +127,12 @@ function firstError(queries: readonly QueryResult<unknown>[]): unknown {
 
 /** The bill of the cart at once, by the same rules as the server's (PRICE-21). */
 export function useBill(): CartBill {
-  const { billing, table, vouchers, queries, taxes, menu } = useBilling();
+  const { billing, before, vouchers, queries, taxes, menu } = useBilling();
   const settled = lastSettled(billing);
   const items = itemsOf(billing.parts);
   return {
     ...settled,
-    table,
+    ...before,
     billing,
     items,
     coupons: vouchers.coupons,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
-import { aTable, orderId, serveOrder, placedAt } from '../../testing/an-order.ts';
+import { aTable, anOrder, orderId, serveOrder, placedAt } from '../../testing/an-order.ts';
 import { demoMenu, demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
 import {
   answer,
@@ -379,6 +379,22 @@ describe('a further round of a table', () => {
         'Your table’s bill is being paid. To order more, please ask our staff.',
       ),
     ).toBeDefined();
+  });
+});
+
+describe('a further round of a takeaway', () => {
+  it('[PAY-09] adds its tip to that of the rounds before', async () => {
+    const session = serveOrder(anOrder({ tips: cents(500), total: cents(5500) }));
+    enterSession({ session: orderId, mode: 'takeAway', index: null });
+    fillCart([{ dish: 'french-toast' }]);
+    changeCart({ tips: 200 });
+    neverAnswer('create bills/quote');
+    await renderInShop(<CartPage />, {
+      started: demoStart(demoShop({ tipPercents: [10] }), { session }),
+    });
+    await waitFor(() =>
+      expect(dataSentTo('create bills/quote').at(-1)).toMatchObject({ tips: 700 }),
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import { deliveryArea } from '@servery/engine/session/delivery-refusal.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
@@ -21,7 +23,8 @@ import { chosenOf } from './order-request.ts';
  * Vouchers and tips; vouchers the server would refuse are left out (COUPON-01), and those of a
  * changed rule until the guest takes them again (RULE-05).
  */
-export function voucherFields({ coupons, gifts, bill, table }: CartBill) {
+export function voucherFields(cart: CartBill) {
+  const { coupons, gifts, bill } = cart;
   const changed = new Set(
     bill.discounts
       .filter(({ refusal }) => refusal?.code === 'ruleNeedUpdate')
@@ -32,8 +35,13 @@ export function voucherFields({ coupons, gifts, bill, table }: CartBill) {
       .filter(({ _id, status }) => status === 'valid' && !changed.has(`coupon/${_id}`))
       .map(({ _id }) => _id),
     gifts: gifts.filter(({ _id }) => !changed.has(`gift/${_id}`)).map(({ _id }) => _id),
-    tips: table === null ? bill.tips : table.tips,
+    tips: tipsWith(cart),
   };
+}
+
+/** A further round adds its tip to those before; nothing said of tips leaves them (PAY-09). */
+function tipsWith({ bill, tipsBefore }: CartBill): Cents {
+  return bill.tips === 0 ? noCents : cents(tipsBefore + bill.tips);
 }
 
 type OrderingShop = Pick<Shop, '_id' | 'electronicInvoice' | 'deliveryZones'>;
