@@ -126,6 +126,14 @@ describe('the pictures of a kiosk that waits', () => {
     expect(name()).toBe(first);
   });
 
+  it('[CALL-02] begin nothing without a connection', async () => {
+    await watchPictures();
+    act(() => setConnectionStatus('offline'));
+    passTime(2000);
+    fireEvent.click(screen.getByText(/^\$/));
+    expect([shown(), useScreen.getState().asked]).toEqual(['home', null]);
+  });
+
   it('[KIOSK-02] begin an order where they are touched', async () => {
     await watchPictures();
     fireEvent.click(screen.getByText(/^\$/));

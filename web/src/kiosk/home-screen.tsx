@@ -37,12 +37,14 @@ export function HomeScreen() {
   );
 }
 
+/** Nobody begins without a connection, wherever they touch (CALL-02). */
 function useBegin(): () => void {
   const types = useOrderTypes();
   const isEnding = useTurn((state) => state.isEnding);
+  const isOffline = useIsOffline();
   const [only, ...others] = types;
   return () => {
-    if (isEnding || only === undefined) return;
+    if (isEnding || isOffline || only === undefined) return;
     if (others.length === 0) beginOrder(only);
     else open({ kind: 'orderType' });
   };
@@ -70,9 +72,7 @@ function Welcome() {
         type="button"
         data-keypad-first
         aria-disabled={isEnding || isOffline}
-        onClick={() => {
-          if (!isOffline) begin();
-        }}
+        onClick={begin}
         className="press flex min-h-24 items-center justify-center gap-4 rounded-l border-2 border-brand-edge bg-brand px-6 text-4xl font-bold text-on-brand shadow-lift aria-disabled:border-line aria-disabled:bg-surface-2 aria-disabled:text-ink-3 low:min-h-14 low:text-2xl"
       >
         {isEnding ? <Spinner /> : null}
@@ -101,10 +101,9 @@ function Welcome() {
 /** Each begins in its own language; 300 × 120, to be found at a glance. */
 function Languages({ onChosen }: { readonly onChosen: () => void }) {
   const t = useMessages();
-  const isOffline = useIsOffline();
   const choose = async (locale: Locale): Promise<void> => {
     await activateLocale(locale);
-    if (!isOffline) onChosen();
+    onChosen();
   };
   return (
     <div role="group" aria-label={t('language.title')} className="grid grid-cols-3 gap-4">
