@@ -274,6 +274,23 @@ describe('ordering again', () => {
     expect(dataSentTo('create tableSessions/cancel')).toMatchObject([{ session: orderId }]);
   });
 
+  it('[TENDER-07] asks for the rest of an order that staff have taken a part of', async () => {
+    const part = {
+      amount: cents(2400),
+      tips: cents(0),
+      cashRounding: cents(0),
+      method: null,
+      methodName: [],
+      atCounter: true,
+      atTerminal: false,
+      time: saturdayNoon,
+    };
+    const payBy = saturdayNoon + 60_000;
+    holdOrders(anOrder({ products, payBy, total: cents(6400), payments: [part] }));
+    await renderInShop(<PreviousOrderPage />);
+    expect(await screen.findByRole('link', { name: 'Pay now $40.00' })).toBeDefined();
+  });
+
   it('[SESSION-15] shows why discarding was refused', async () => {
     holdOrders(anOrder({ products }));
     refuse('create tableSessions/cancel', 'statusRefused');

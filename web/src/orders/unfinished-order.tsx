@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { Link } from '../router/link.tsx';
+import { amountDue } from './amount-due.ts';
 import { cancelOrder } from './order-mutations.ts';
 import { currencyOf } from './order-shop.ts';
 import { lastOrders } from './last-orders.ts';
@@ -36,7 +37,7 @@ export function UnfinishedOrder({ session }: { readonly session: Session }) {
             className={`${buttonClass('primary')} justify-between!`}
           >
             {t(isUnpaid ? 'record.payNow' : 'record.goOn')}
-            <Price of={session.total} />
+            <Price of={isUnpaid ? amountDue(session) : session.total} />
           </Link>
         </UnlessInReview>
         {mayCancel(session) ? <Discard session={session._id} /> : null}
