@@ -41,6 +41,22 @@ describe('the number of an order', () => {
     expect(screen.queryByText('Paid, thank you')).toBeNull();
   });
 
+  it('[TENDER-07] comes with the rest of an order that staff have taken a part of', async () => {
+    const part = {
+      amount: cents(2400),
+      tips: cents(0),
+      cashRounding: cents(0),
+      method: null,
+      methodName: [],
+      atCounter: true,
+      atTerminal: false,
+      time: saturdayNoon,
+    };
+    serveOrder(anOrder({ total, status: 'toPay', payments: [part] }));
+    await numbered();
+    expect(screen.getByText('Please pay $40.00 at the counter')).toBeDefined();
+  });
+
   it('[SESSION-14] says that the kitchen waits for the money where it does', async () => {
     serveOrder(anOrder({ total, status: 'toPay', payBy: saturdayNoon + 600_000 }));
     await numbered();

@@ -1,6 +1,7 @@
 import { BadgeCheck, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { amountDue } from '../orders/amount-due.ts';
 import { readyAbout } from '../orders/ready-line.tsx';
 import { useOrder } from '../orders/use-order.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -81,7 +82,7 @@ function ToPay({ order }: { readonly order: Session }) {
     <div className="grid justify-items-center gap-3">
       <p className="flex items-center gap-3 text-2xl font-bold text-brand-text low:text-lg">
         <Store aria-hidden className="size-10" />
-        {t('kiosk.payAtCounter', { amount: price(order.total) })}
+        {t('kiosk.payAtCounter', { amount: price(amountDue(order)) })}
       </p>
       <p className="text-xl">{t(order.payBy === null ? 'kiosk.sayNumber' : 'payment.firstHint')}</p>
     </div>
@@ -117,11 +118,10 @@ function Spoken({ order }: { readonly order: Session }) {
   }, []);
   const number = order.orderNumber ?? 0;
   const isPaid = order.status === 'done' || order.total === 0;
+  const amount = price(amountDue(order));
   return (
     <p aria-live="assertive" className="sr-only">
-      {isReady
-        ? t(isPaid ? 'kiosk.saidPaid' : 'kiosk.saidToPay', { number, amount: price(order.total) })
-        : ''}
+      {isReady ? t(isPaid ? 'kiosk.saidPaid' : 'kiosk.saidToPay', { number, amount }) : ''}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { amountDue } from '../orders/amount-due.ts';
 import type { Session } from '../shops/start.ts';
 import { Price } from '../ui/price.tsx';
 
@@ -19,7 +20,7 @@ export function AmountHead({ order, isInRow = false }: AmountHeadProps) {
     >
       <p className="text-xl text-ink-2">{t('payment.amount')}</p>
       <h1 className="text-[96px] leading-none font-bold broad:text-[72px] reach:text-4xl low:text-4xl">
-        <Price of={order.total} />
+        <Price of={amountDue(order)} />
       </h1>
       <p className="flex items-center gap-3 font-semibold text-success">
         <CircleCheck aria-hidden className="size-7" />
