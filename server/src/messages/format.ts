@@ -10,7 +10,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 const formats = {
   number: { maximumFractionDigits: 2 },
-  percent: { style: 'percent', maximumFractionDigits: 2 },
+  percent: { style: 'percent', maximumFractionDigits: 4 },
 } as const;
 
 /** Holds at most one entry for each text of the catalogues. */

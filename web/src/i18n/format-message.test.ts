@@ -23,6 +23,8 @@ function namesIn(text: string): readonly string[] {
   return Array.from(text.matchAll(/\{\s*(\w+)\s*[,}]/g), ([, name = '']) => name);
 }
 
+/** Lingui rounds percentages to whole ones. */
+const formats = { percent: { style: 'percent', maximumFractionDigits: 4 } } as const;
 const values = [0, 1, 2, 0.125, 1234.5, 'other', 'plusOne', 'kind', '<b>'];
 
 describe('a message', () => {
@@ -37,10 +39,22 @@ describe('a message', () => {
       for (const [key, text] of Object.entries<string>(all))
         for (const value of values) {
           const given = Object.fromEntries(namesIn(text).map((name) => [name, value]));
-          expect([key, format(compileMessage(text), given)]).toEqual([key, i18n._(key, given)]);
+          const expected = i18n._(key, given, { formats });
+          expect([key, format(compileMessage(text), given)]).toEqual([key, expected]);
         }
     },
   );
+
+  it('[I18N-01] [PRICE-24] keeps the fraction of a percentage', () => {
+    const format = messageFormatter('en');
+    const text = 'Service charge ({rate, number, percent})';
+    const said = [0.1, 0.125, 0.088125].map((rate) => format(compileMessage(text), { rate }));
+    expect(said).toEqual([
+      'Service charge (10%)',
+      'Service charge (12.5%)',
+      'Service charge (8.8125%)',
+    ]);
+  });
 
   it('[I18N-01] leaves out a value that is missing', () => {
     const format = messageFormatter('en');

@@ -4,6 +4,9 @@ type Token = string | readonly [name: string, kind?: string, form?: unknown];
 type Cases = Readonly<Record<string, Message>>;
 type Values = Readonly<Record<string, unknown>>;
 
+/** All that a percentage may have (PRICE-24): without it, 12.5 % would be said as 13 %. */
+const inPercent = { style: 'percent', maximumFractionDigits: 4 } as const;
+
 function isCases(form: unknown): form is Cases {
   return typeof form === 'object' && form !== null;
 }
@@ -18,7 +21,7 @@ export function messageFormatter(language: string) {
   const inDigits = (value: unknown, style?: unknown): string => {
     const form =
       numbers.get(style) ??
-      new Intl.NumberFormat(language, style === 'percent' ? { style } : undefined);
+      new Intl.NumberFormat(language, style === 'percent' ? inPercent : undefined);
     numbers.set(style, form);
     return form.format(Number(value));
   };
