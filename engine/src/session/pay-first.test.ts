@@ -13,7 +13,9 @@ describe('an order that is paid before it is cooked', () => {
     ['dineInNoTable', 50_001, true],
     ['delivery', 1, true],
     ['dineIn', 50_001, false],
-  ] as const)('[UNPAID-03] of type %s and %s cents: %s', (type, total, expected) => {
+    ['delivery', 0, false],
+    ['takeAway', 0, false],
+  ] as const)('[SESSION-14] [UNPAID-03] of type %s and %s cents: %s', (type, total, expected) => {
     expect(mustPayFirst(shop, { type, total })).toBe(expected);
   });
 

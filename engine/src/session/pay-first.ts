@@ -18,6 +18,8 @@ export function mustPayFirst(
   { payFirst, payFirstAbove }: PayFirstShop,
   { type, total }: { readonly type: OrderType; readonly total: number },
 ): boolean {
+  // Nobody could pay it, and so it would never be cooked.
+  if (total === 0) return false;
   if (payFirst.includes(type)) return true;
   return isSelfOrder(type) && payFirstAbove !== null && total > payFirstAbove;
 }

@@ -6,7 +6,7 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { deliverySurcharges } from '@servery/engine/session/delivery-zone.ts';
 import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
-import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
+import { heldUntil } from '@servery/engine/session/pay-first.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { kioskOf, servesShop, sourceOf, staffServing } from '../../calls/caller-roles.ts';
@@ -23,6 +23,7 @@ import {
   type OrderOrigin,
   type UnpaidTerms,
   isTrusted,
+  paysFirst,
   paySoonBy,
   unpaidLimitsOf,
 } from './unpaid-limits.ts';
@@ -149,9 +150,7 @@ function termsOf(
 ): Omit<UnpaidTerms, 'limits'> {
   // Nobody pays for a test, and it holds nothing that could be released.
   if (status === 'test') return { releaseAt: null, holdUntil: null, paySoonBy: paySoonBy(now) };
-  const isFirst = isTrusted(caller, shop._id)
-    ? shop.payFirst.includes(type)
-    : mustPayFirst(shop, { type, total });
+  const isFirst = paysFirst(caller, shop, { type, total });
   const unpaid = { _id, shop: shop._id, type, startTime: now, paidTime: null };
   return {
     releaseAt: releasesAt({ ...unpaid, mustPayFirst: isFirst, status: 'ongoing' }),

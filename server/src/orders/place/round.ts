@@ -5,7 +5,7 @@ import type { tableRound } from '@servery/contract/schemas/order.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
-import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
+import { heldUntil } from '@servery/engine/session/pay-first.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { InferOutput } from 'valibot';
@@ -26,7 +26,7 @@ import { takeOrder } from './pipeline.ts';
 import type { OrderRequest } from './pipeline.ts';
 import { refuseClosed } from './refusals.ts';
 import { noReplacedOrders } from './replaced.ts';
-import { isTrusted, paySoonBy, unpaidLimitsOf } from './unpaid-limits.ts';
+import { paysFirst, paySoonBy, unpaidLimitsOf } from './unpaid-limits.ts';
 import type { UnpaidTerms } from './unpaid-limits.ts';
 
 type TableRound = InferOutput<typeof tableRound>;
@@ -180,17 +180,20 @@ function releaseFrom(
   { caller, total }: PricedRound,
 ): Instant | null {
   const { id: _id, type, status } = session;
-  const isFirst = isTrusted(caller, shop._id)
-    ? shop.payFirst.includes(type)
-    : mustPayFirst(shop, { type, total });
+  const isFirst = paysFirst(caller, shop, { type, total });
   const unpaid = { _id, shop: shop._id, type, status, startTime, paidTime: null };
   return releasesAt({ ...unpaid, mustPayFirst: isFirst });
 }
 
-/** A small order that a guest makes a large one is paid first, unless it is cooked (UNPAID-03). */
+/**
+ * A small order that a guest makes a large one is paid first, unless it is cooked, and so is one
+ * that had cost nothing (SESSION-14, UNPAID-03).
+ */
 function hasGrown({ session, snapshot: { shop } }: OpenOrder, round: PricedRound): boolean {
   const { type, releaseAt, wasDineIn, progress } = session;
+  const { caller, total } = round;
   const isWaiting = releaseAt === null && !wasDineIn && progress === 'received';
-  const isByAmount = !shop.payFirst.includes(type) && !isTrusted(round.caller, shop._id);
-  return isWaiting && isByAmount && mustPayFirst(shop, { type, total: round.total });
+  const isByAmount = !shop.payFirst.includes(type);
+  const mayGrow = isByAmount || session.total === 0;
+  return isWaiting && mayGrow && paysFirst(caller, shop, { type, total });
 }

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { minutesToPaySoon } from '@servery/engine/limits.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { kioskOf, servesShop } from '../../calls/caller-roles.ts';
 import { clientPrefixOf } from '../../calls/client-address.ts';
@@ -41,6 +43,16 @@ export interface OrderOrigin {
 export function isTrusted(caller: Caller, shop: string): boolean {
   const isProgram = caller.login?.kind === 'apiKey' && caller.login.shop === shop;
   return isProgram || kioskOf(caller, shop) !== null || servesShop(caller, shop);
+}
+
+/** Whether the kitchen waits for the payment; for amounts only where guests order (UNPAID-03). */
+export function paysFirst(
+  caller: Caller,
+  shop: MenuSnapshot['shop'],
+  order: { readonly type: OrderType; readonly total: number },
+): boolean {
+  const terms = isTrusted(caller, shop._id) ? { ...shop, payFirstAbove: null } : shop;
+  return mustPayFirst(terms, order);
 }
 
 /** A member may order from several phones. */

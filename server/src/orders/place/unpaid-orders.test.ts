@@ -1,13 +1,17 @@
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aKey,
   cartOf,
   given,
   newOrderScenario,
+  payingFirst,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
@@ -193,6 +197,37 @@ describe('guests behind one address', () => {
     const rows = await scenario.rows('select key from unpaid_order_keys');
     expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toMatch(/25550168|dddd|203\.0/);
+  });
+});
+
+describe('an order that costs nothing where takeaway is paid first', () => {
+  /** Its toast is free. */
+  function givingToast(restaurant: Restaurant): Restaurant {
+    const free = { price: noCents, discountMapping: [] };
+    const products = restaurant.products.map((dish) =>
+      dish._id === productId(toast) ? { ...dish, ...free } : dish,
+    );
+    return payingFirst({ ...restaurant, products });
+  }
+
+  beforeEach(async () => {
+    scenario = await newOrderScenario(givingToast);
+  });
+
+  it('[SESSION-14] waits for no payment', async () => {
+    const { payBy, total } = given(await place());
+    expect({ payBy, total }).toEqual({ payBy: null, total: 0 });
+    expect(outcomeOf(await place({ dish: 'egg-tart' }))).toBe('paid first');
+  });
+
+  it('[SESSION-14] is paid first once a further round costs something', async () => {
+    const caller = phone();
+    const { _id: session } = given(await place({ caller }));
+    const dishes = [{ dish: 'egg-tart' }];
+    const about = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const data = { session, cart: cartOf(about, scenario.restaurant), requestKey: aKey() };
+    const round = given(await scenario.send('create tableSessions/order', { data, caller }));
+    expect(round['payBy']).toBe(scenario.time.now + 30 * minuteMs);
   });
 });
 
