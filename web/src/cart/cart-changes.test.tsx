@@ -137,7 +137,9 @@ describe('vouchers on a cart', () => {
 describe('a change of shop, table or order mode', () => {
   it('[CART-08] keeps the cart for another order mode, without its vouchers', () => {
     enterShop(hongKong);
-    changeCart({ lines: [aLine({ id: 'a' })], coupons: ['c'], gifts: ['g'], pickupTime: 5 });
+    const given = ['coupon/c', 'gift/g'].map((item) => aLine({ id: item, fromCoupon: item }));
+    const lines = [aLine({ id: 'a' }), ...given];
+    changeCart({ lines, coupons: ['c'], gifts: ['g'], pickupTime: 5 });
     changeMode('delivery');
     expect(useCart.getState()).toMatchObject({ coupons: [], gifts: [], pickupTime: null });
     expect(ids()).toEqual(['a']);

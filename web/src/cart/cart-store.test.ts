@@ -223,13 +223,14 @@ describe('a change of the cart', () => {
     expect(useCart.getState().lines).toEqual([{ ...tea, id: 'second', quantity: 2 }]);
   });
 
-  it('[COUPON-06] by another member removes the gifts of the one before', async () => {
+  it('[COUPON-06] by another member removes the gifts of the one before, and what they gave', async () => {
     const { changeCart, logIn, useCart } = await startApp();
     const member = { firstName: 'Siu', lastName: 'Ming', avatar: null };
     logIn('token', { ...member, _id: 'm' });
-    changeCart({ lines: [bun], gifts: ['g'] });
+    const given = { ...bun, id: 'given', fromCoupon: 'gift/g' };
+    changeCart({ lines: [bun, given], gifts: ['g'] });
     logIn('newer token', { ...member, _id: 'm' });
-    expect(useCart.getState().gifts).toEqual(['g']);
+    expect(useCart.getState()).toMatchObject({ lines: [bun, given], gifts: ['g'] });
     logIn('token', { ...member, _id: 'other' });
     expect(useCart.getState()).toMatchObject({ lines: [bun], gifts: [] });
   });

@@ -5,6 +5,7 @@ import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
+import { couponItems, giftItems, withoutGiven } from './without-given.ts';
 
 /** An order that was sent and not answered; sending it again does not order twice (SESSION-13). */
 export interface UnansweredOrder {
@@ -80,13 +81,24 @@ export function currentPlace(): CartPlace {
   return { session, shop: useShopState.getState().shop, mode };
 }
 
+function withoutVouchers({ lines, coupons, gifts }: CartState): Partial<CartState> {
+  const items = [...couponItems(coupons), ...giftItems(gifts)];
+  return { lines: withoutGiven(lines, items), coupons: [], gifts: [], ruleVersions: {} };
+}
+
+/** What leaves with a member: the points of another one do not pay it (COUPON-06). */
+export function dropGifts(): void {
+  const { lines, gifts } = store.getState();
+  changeCart({ lines: withoutGiven(lines, giftItems(gifts)), gifts: [] });
+}
+
 /** The cart moves along from takeaway to delivery, but not to another shop or table (CART-08). */
 export function followPlace(before: CartPlace): void {
   const after = currentPlace();
   if (before.shop !== after.shop || before.session !== after.session) changeCart(empty);
   else if (before.mode !== after.mode)
     // An unanswered order stays: its dishes, sent with another key, would be ordered twice.
-    changeCart({ coupons: [], gifts: [], ruleVersions: {}, pickupTime: null });
+    changeCart({ ...withoutVouchers(store.getState()), pickupTime: null });
   // Even an unchanged cart is stored again, under the new place.
   else changeCart({});
 }

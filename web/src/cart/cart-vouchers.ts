@@ -1,21 +1,12 @@
 import { givenLines } from '@servery/engine/cart/given-lines.ts';
-import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { changeCart, newLineId, useCart } from './cart-store.ts';
 import type { CartState } from './cart-store.ts';
+import { withoutGiven } from './without-given.ts';
 
 interface TakenVoucher {
   readonly _id: string;
   readonly rule: { readonly version: number };
-}
-
-/** A removed voucher takes the dishes it gave with it. */
-function withoutGiven(item: string): readonly CartLine[] {
-  const { lines } = useCart.getState();
-  const given = lines.filter(({ fromCoupon }) => fromCoupon === item).map(({ id }) => id);
-  return lines.filter(
-    ({ id }) => !given.some((parent) => id === parent || id.startsWith(`${parent}/`)),
-  );
 }
 
 /** Taken again, a voucher counts under the present version of its rule (RULE-05). */
@@ -28,10 +19,12 @@ function versionsWithout(item: string): CartState['ruleVersions'] {
   return others;
 }
 
+/** A removed voucher takes the dishes it gave with it. */
 export function dropCoupon(coupon: string): void {
   const item = `coupon/${coupon}`;
-  const coupons = useCart.getState().coupons.filter((id) => id !== coupon);
-  changeCart({ coupons, lines: withoutGiven(item), ruleVersions: versionsWithout(item) });
+  const { coupons: before, lines } = useCart.getState();
+  const coupons = before.filter((id) => id !== coupon);
+  changeCart({ coupons, lines: withoutGiven(lines, [item]), ruleVersions: versionsWithout(item) });
 }
 
 /** Adds a coupon, or takes one that is on the order under the present version of its rule. */
@@ -45,8 +38,9 @@ export function addCoupon({ _id, rule }: TakenVoucher): void {
 
 export function dropGift(gift: string): void {
   const item = `gift/${gift}`;
-  const gifts = useCart.getState().gifts.filter((id) => id !== gift);
-  changeCart({ gifts, lines: withoutGiven(item), ruleVersions: versionsWithout(item) });
+  const { gifts: before, lines } = useCart.getState();
+  const gifts = before.filter((id) => id !== gift);
+  changeCart({ gifts, lines: withoutGiven(lines, [item]), ruleVersions: versionsWithout(item) });
 }
 
 /** Adds a gift, or takes one that is on the order under the present version of its rule. */

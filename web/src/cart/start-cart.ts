@@ -2,7 +2,7 @@ import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useLogin } from '../storage/login.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { changeCart, currentPlace, replaceCart, useCart } from './cart-store.ts';
+import { currentPlace, dropGifts, replaceCart, useCart } from './cart-store.ts';
 import { readCart } from './stored-cart.ts';
 
 /** An empty cart of a table left behind must not replace the cart of another tab's table. */
@@ -23,7 +23,7 @@ function followChanges(): () => void {
 /** Gifts are paid with one member's points; the server decides whose a coupon is (COUPON-06). */
 function followLogin(): () => void {
   return useLogin.subscribe(({ member }, before) => {
-    if (member?._id !== before.member?._id) changeCart({ gifts: [] });
+    if (member?._id !== before.member?._id) dropGifts();
   });
 }
 

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { changeCart } from '../cart/cart-store.ts';
+import { dropGifts } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
 import { couponCodeIn, useHandIn } from '../checkout/code-entry.tsx';
 import { failureText } from '../i18n/failure-message.ts';
@@ -27,7 +27,7 @@ async function attachMember(code: string): Promise<string> {
     throw error;
   });
   // Gifts are paid with one member's points (COUPON-06).
-  if (useLogin.getState().member?._id !== user) changeCart({ gifts: [] });
+  if (useLogin.getState().member?._id !== user) dropGifts();
   useLogin.setState({ member: { _id: user, firstName, lastName, avatar: null } });
   return firstName;
 }

@@ -32,9 +32,13 @@ it.each(['thisTab', 'otherTab'] as const)(
     ]);
     startCart();
     await heldCoupons.of('member').fetch();
-    const lines = [aLine({ id: 'bun', product: 'bun' })];
+    const bun = aLine({ id: 'bun', product: 'bun' });
+    const lines = [bun, aLine({ id: 'tart', product: 'tart', fromCoupon: 'coupon/held' })];
     cart.replaceCart({ ...cart.useCart.getState(), lines, coupons: ['held', 'printed'] }, origin);
     dropCouponsOf('member');
-    expect(JSON.parse(stored.get('tableCart') ?? 'null')).toMatchObject({ coupons: ['printed'] });
+    expect(JSON.parse(stored.get('tableCart') ?? 'null')).toMatchObject({
+      coupons: ['printed'],
+      lines: [{ id: 'bun' }],
+    });
   },
 );

@@ -1,4 +1,5 @@
 import { changeCart, useCart } from '../cart/cart-store.ts';
+import { couponItems, withoutGiven } from '../cart/without-given.ts';
 import { couponsOnOrder, heldCoupons } from './coupons.ts';
 
 /** Ids of the coupons that belong to this member. */
@@ -9,10 +10,14 @@ function ownedBy(user: string): ReadonlySet<string> {
   return new Set([...held, ...owned].map(({ _id }) => _id));
 }
 
-/** Removes a member's coupons from the cart; the dishes stay (COUPON-06). */
+/** Removes a member's coupons and what they gave; the other dishes stay (COUPON-06). */
 export function dropCouponsOf(user: string): void {
   const owned = ownedBy(user);
-  const { coupons } = useCart.getState();
-  if (coupons.some((id) => owned.has(id)))
-    changeCart({ coupons: coupons.filter((id) => !owned.has(id)) });
+  const { coupons, lines } = useCart.getState();
+  const gone = coupons.filter((id) => owned.has(id));
+  if (gone.length === 0) return;
+  changeCart({
+    coupons: coupons.filter((id) => !owned.has(id)),
+    lines: withoutGiven(lines, couponItems(gone)),
+  });
 }
