@@ -30,7 +30,10 @@ describe('times of a shop', () => {
     [noon + hour, { key: 'when.today', figures: { time: '13:00' } }],
     [noon + 20 * hour, { key: 'when.tomorrow', figures: { time: '08:00' } }],
     [noon + 48 * hour, { key: 'when.day', figures: { day: 'Mon', time: '12:00' } }],
-  ])('name today, tomorrow or the weekday', (at, message) => {
+    [noon + 6 * 24 * hour, { key: 'when.day', figures: { day: 'Fri', time: '12:00' } }],
+    [noon + 7 * 24 * hour, { key: 'when.day', figures: { day: '21 Nov', time: '12:00' } }],
+    [noon + 9 * 24 * hour, { key: 'when.day', figures: { day: '23 Nov', time: '12:00' } }],
+  ])('[SESSION-18] name today, tomorrow, the weekday or the date', (at, message) => {
     expect(formatWhen(at, noon, hongKong)).toEqual(message);
   });
 });

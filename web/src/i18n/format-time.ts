@@ -32,10 +32,13 @@ export function clockTime(at: Instant, clock: ShopClock): string {
   return formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, clock).format(at);
 }
 
+function shortDate(at: Instant, clock: ShopClock): string {
+  return formatOf({ day: 'numeric', month: 'short' }, clock).format(at);
+}
+
 /** 14 Nov, 18:05 or 11月14日 18:05. */
 export function dayAndTime(at: Instant, clock: ShopClock): string {
-  const day = formatOf({ day: 'numeric', month: 'short' }, clock).format(at);
-  return `${day} ${clockTime(at, clock)}`;
+  return `${shortDate(at, clock)} ${clockTime(at, clock)}`;
 }
 
 export function weekdayName(at: Instant, clock: ShopClock): string {
@@ -48,7 +51,9 @@ export function daysAhead(at: Instant, now: Instant, timezone: string): number {
   return Math.round((day(at) - day(now)) / 86_400_000);
 }
 
-/** Message key and values for "today 18:05", "tomorrow 07:00", else the weekday. */
+const daysAWeek = 7;
+
+/** Message key and values for "today 18:05", "tomorrow 07:00", the weekday, else the date. */
 export function formatWhen(
   at: Instant,
   now: Instant,
@@ -58,5 +63,7 @@ export function formatWhen(
   const time = clockTime(at, clock);
   if (days === 0) return { key: 'when.today', figures: { time } };
   if (days === 1) return { key: 'when.tomorrow', figures: { time } };
-  return { key: 'when.day', figures: { day: weekdayName(at, clock), time } };
+  // From a week ahead on, the name of a weekday would be that of two days.
+  const day = days < daysAWeek ? weekdayName(at, clock) : shortDate(at, clock);
+  return { key: 'when.day', figures: { day, time } };
 }
