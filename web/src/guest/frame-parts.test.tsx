@@ -307,6 +307,20 @@ describe('notice pages', () => {
     expect(screen.getByText(/^We open /)).toBeDefined();
   });
 
+  it.each(['America/New_York', 'Asia/Hong_Kong', 'Pacific/Kiritimati'])(
+    '[HOURS-02] list opening hours beside the names of their days in %s',
+    async (timezone) => {
+      const shop = demoShop({
+        timezone,
+        onlineOpeningHours: [
+          { weekdays: [1], startTime: '09:00', endTime: '10:00', orderType: [] },
+        ],
+      });
+      await renderInShop(<ClosedPage />, { started: demoStart(shop) });
+      expect(screen.getByRole('row', { name: /^Mon/ }).textContent).toBe('Mon09:00–10:00');
+    },
+  );
+
   it('link to each part of the terms and print them', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

@@ -67,8 +67,8 @@ export function ClosedPage() {
   );
 }
 
-// Any Sunday: only the weekday's name is used.
-const aSunday = Date.UTC(2026, 10, 15, 4);
+// Any Sunday: only the weekday's name is used, which no time zone may move to another day.
+const aSunday = Date.UTC(2026, 10, 15);
 const dayMs = 86_400_000;
 
 function Week({
@@ -93,7 +93,7 @@ function Week({
               className="border-t border-line aria-[current]:font-bold aria-[current]:text-brand-text"
             >
               <th scope="row" className="py-2 text-start font-[inherit]">
-                {weekdayName(aSunday + day * dayMs, clock)}
+                {weekdayName(aSunday + day * dayMs, { ...clock, timezone: 'UTC' })}
               </th>
               <td className="py-2 text-end">
                 {windows.length === 0
