@@ -18,4 +18,9 @@ describe('the opening hours of a week', () => {
     ]);
     expect(week[2]).toEqual([{ from: '07:00', to: '11:00' }]);
   });
+
+  it('[HOURS-01] are the whole day where both ends are equal', () => {
+    const hours = { weekdays: [1] as const, startTime: '10:00', endTime: '10:00', orderType: [] };
+    expect(hoursOfWeek([hours], 'takeAway')[1]).toEqual([{ from: '00:00', to: '24:00' }]);
+  });
 });

@@ -19,6 +19,12 @@ export interface DayWindow {
 
 const week: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
+/** Equal ends mean the whole day. */
+function windowOf({ startTime: from, endTime }: OpeningHours): DayWindow {
+  if (from === endTime) return { from: '00:00', to: '24:00' };
+  return { from, to: endTime === '00:00' ? '24:00' : endTime };
+}
+
 /** The opening hours of each day from Sunday on, the earliest first (HOURS-01). */
 export function hoursOfWeek(
   hours: readonly OpeningHours[],
@@ -30,10 +36,7 @@ export function hoursOfWeek(
         ({ weekdays, orderType }) =>
           weekdays.includes(day) && (orderType.length === 0 || orderType.includes(mode)),
       )
-      .map(({ startTime, endTime }) => ({
-        from: startTime,
-        to: endTime === '00:00' ? '24:00' : endTime,
-      }))
+      .map(windowOf)
       .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
   );
 }
