@@ -78,6 +78,15 @@ describe('a guest who pays a part', () => {
     expect(boxes.every(({ disabled }) => disabled)).toBe(true);
   });
 
+  it('[SPLIT-09] does not call taken what costs nothing', async () => {
+    const [toast, tea] = lines.map((line) => ({ line, left: 1, amount: cents(5000) }));
+    if (toast === undefined || tea === undefined) throw new Error('there are no dishes');
+    serveParts({ lines: [toast, { ...tea, amount: cents(0) }] });
+    await renderInShop(<SplitPay session={orderId} />);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.queryByText('Taken')).toBeNull();
+  });
+
   it('[SPLIT-09] claims no dish that others have taken since it was chosen', async () => {
     serveParts();
     await renderInShop(<SplitPay session={orderId} />);

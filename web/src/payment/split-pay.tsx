@@ -165,6 +165,11 @@ function Shares({ bill, of, onChange }: SharesProps) {
   );
 }
 
+/** What comes with a set, or was cancelled, costs nothing: nobody has taken or can choose it. */
+function dishesToPay({ lines }: BillParts): readonly DishLeft[] {
+  return lines.filter(({ left, amount }) => left === 0 || amount > 0);
+}
+
 interface DishesProps extends SplittingProps {
   /** How many share each chosen dish. */
   readonly chosen: ReadonlyMap<string, number>;
@@ -184,9 +189,9 @@ function Dishes({ order, bill, chosen, onChange }: DishesProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t('payment.split.which')}</legend>
-      {bill.lines.map(({ line, left, amount }) => {
+      {dishesToPay(bill).map(({ line, left, amount }) => {
         const dish = order.products.find(({ id }) => id === line);
-        const isTaken = left === 0 || amount === 0;
+        const isTaken = left === 0;
         const among = isTaken ? undefined : chosen.get(line);
         const words = dish === undefined ? '' : `${dish.quantity} × ${name(dish.name)}`;
         return (
