@@ -68,4 +68,17 @@ describe('switching the section', () => {
     expect(sectionRefusal(switchTo({ section: null }), noon)).toEqual({ code: 'sectionNotFound' });
     expect(sectionRefusal(switchTo({}), evening)).toEqual({ code: 'sectionClosed' });
   });
+
+  it('[HOURS-01] [MENU-09] stays refused in the hour that comes for the second time', () => {
+    const everyDay = [0, 1, 2, 3, 4, 5, 6] as const;
+    const timeRange = [{ weekdays: everyDay, from: '18:00', to: '01:30', openForOnline: true }];
+    const section = { ...terrace, timeRange };
+    const shop = { timezone: 'America/New_York', onlineCanSwitchSection: false };
+    // The clocks go back from 02:00 to 01:00.
+    const times = ['05:15', '05:45', '06:15', '06:45'].map((time) =>
+      sectionRefusal(switchTo({ section, shop }), Date.parse(`2026-11-01T${time}Z`)),
+    );
+    const closed = { code: 'sectionClosed' };
+    expect(times).toEqual([null, closed, closed, closed]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '../hours/instant.ts';
-import { localTimeIn } from '../hours/local-time.ts';
+import { latestTimeIn } from '../hours/local-time.ts';
 import { haveSameCharges, isOfferedOnline } from '../hours/section-hours.ts';
 import type { Section } from '../hours/section.ts';
 import type { OrderType } from '../menu/order-type.ts';
@@ -38,7 +38,7 @@ export function sectionRefusal(change: SectionSwitch, now: Instant): SectionRefu
   // A table that moved to a section without tables would pay no service charge.
   if (session.type === 'dineIn' && !section.hasTables) return { code: 'sectionWithoutTables' };
   if (isOwnMove && !haveSameCharges(from, section)) return { code: 'sectionFixed' };
-  return isOfferedOnline(section, localTimeIn(shop.timezone, now))
+  return isOfferedOnline(section, latestTimeIn(shop.timezone, now))
     ? null
     : { code: 'sectionClosed' };
 }

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import type { menuCard } from '@servery/contract/schemas/menu-card.ts';
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { latestTimeIn } from '@servery/engine/hours/local-time.ts';
 import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { isInSections, isOnMenu } from '@servery/engine/menu/menu-filter.ts';
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
@@ -44,7 +44,7 @@ export function menuCardService(menus: MenuCache, lists: PublicLists, clock: () 
 }
 
 function closedAt({ sections, shop }: MenuSnapshot, now: number): readonly string[] {
-  return closedSections(sections, localTimeIn(shop.timezone, now));
+  return closedSections(sections, latestTimeIn(shop.timezone, now));
 }
 
 interface Heading {

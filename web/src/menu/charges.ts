@@ -1,4 +1,4 @@
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { latestTimeIn, localTimeIn } from '@servery/engine/hours/local-time.ts';
 import {
   haveSameCharges,
   isOfferedOnline,
@@ -71,7 +71,7 @@ export function offeredSections<Room extends Section & { readonly hasTables: boo
   { timezone, mode, here }: OfferedTo,
   now: number,
 ): readonly Room[] {
-  const local = localTimeIn(timezone, now);
+  const local = latestTimeIn(timezone, now);
   const from = sections.find(({ _id }) => _id === here) ?? null;
   return sections
     .filter(

@@ -1,4 +1,4 @@
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { latestTimeIn } from '@servery/engine/hours/local-time.ts';
 import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
@@ -17,5 +17,5 @@ export function useClosedSections(): readonly string[] {
   const sections = useSections();
   const isAtTable = useSessionState(({ mode }) => mode === 'dineIn');
   const now = useMinute();
-  return idList(isAtTable ? '' : closedSections(sections, localTimeIn(timezone, now)).join(' '));
+  return idList(isAtTable ? '' : closedSections(sections, latestTimeIn(timezone, now)).join(' '));
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { latestTimeIn } from '@servery/engine/hours/local-time.ts';
 import { pickupRefusal, pickupSlots } from '@servery/engine/hours/pickup-slots.ts';
 import { isOfferedOnline } from '@servery/engine/hours/section-hours.ts';
 import { type InvoiceOption, invoiceProblem, plainInvoice } from '@servery/engine/invoice.ts';
@@ -74,7 +74,7 @@ function refuseSection(
   if (id === null) return;
   const section = sections.find(({ _id }) => _id === id);
   if (section === undefined) throw new Refused('sectionRefused', { reason: 'sectionNotFound' });
-  if (now !== null && !isOfferedOnline(section, localTimeIn(shop.timezone, now)))
+  if (now !== null && !isOfferedOnline(section, latestTimeIn(shop.timezone, now)))
     throw new Refused('sectionRefused', { reason: 'sectionClosed' });
 }
 

@@ -1,6 +1,6 @@
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { latestTimeIn } from '@servery/engine/hours/local-time.ts';
 import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 
@@ -17,5 +17,6 @@ export function orderingOn(
 ): Ordering {
   const ordering = { menu, ...rights, useDefaultsForSetItem: shop.useDefaultsForSetItem };
   if (!keepsSectionHours) return ordering;
-  return { ...ordering, closedSections: closedSections(sections, localTimeIn(shop.timezone, now)) };
+  const local = latestTimeIn(shop.timezone, now);
+  return { ...ordering, closedSections: closedSections(sections, local) };
 }
