@@ -2,9 +2,17 @@ import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
+import { hongKong, hongKongHall, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import { billFor } from '@servery/engine/bill/bill.ts';
 import { aTable, anOrder, orderId, serveOrder, placedAt } from '../../testing/an-order.ts';
-import { demoMenu, demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import {
+  demoMenu,
+  demoShop,
+  demoStart,
+  restaurant,
+  saturdayNoon,
+} from '../../testing/demo-answers.ts';
 import {
   answer,
   answerBy,
@@ -405,6 +413,18 @@ describe('the cart beside the menu', () => {
     fillCart([{ dish: 'french-toast', quantity: 2 }]);
     rerender(<CartPanel />);
     expect(await screen.findByRole('link', { name: 'Check out $60.80' })).toBeDefined();
+  });
+
+  it('[PRICE-21] leaves the price of a further round to the server', async () => {
+    const session = serveOrder(aTable({ rounds: 1, total: cents(5000) }));
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [] } as const;
+    const bill = billFor(orderFor(meal, restaurant).order, saturdayNoon);
+    answer('create bills/quote', { bill: { ...bill, total: cents(12_300) }, rows: [], lines: [] });
+    await renderInShop(<CartPanel />, { started: demoStart(demoShop(), { session }) });
+    expect(await screen.findByRole('link', { name: 'Check out $73.00' })).toBeDefined();
+    expect(screen.queryByText('Total')).toBeNull();
   });
 
   it('is a bar at the bottom of a phone', async () => {

@@ -5,16 +5,19 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { buttonShape } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Price } from '../ui/price.tsx';
 import { commonPercent } from '../bill/bill-labels.ts';
 import { BillTable } from '../bill/bill-table.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { Sum } from './sum.tsx';
+import { useTableQuote } from './use-table-quote.ts';
 
 /** The cart beside the menu on a wide screen. */
 export function CartPanel() {
   const t = useMessages();
   const path = useLocalPath();
-  const { bill, lines, rows, names } = useBill();
+  const cart = useBill();
+  const { bill, lines, rows, names } = cart;
+  const quote = useTableQuote(cart);
   const isLocked = useCart(({ request }) => request !== null);
   const count = cartCount(lines);
   const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
@@ -36,13 +39,15 @@ export function CartPanel() {
               <CartLines locked={isLocked} />
             </div>
             <div className="grid gap-4 border-t border-line px-5 py-4">
-              <BillTable rows={rows} names={{ ...names, servicePercent }} total={bill.total} />
+              {quote.isFurther ? null : (
+                <BillTable rows={rows} names={{ ...names, servicePercent }} total={bill.total} />
+              )}
               <Link
                 to={path('/cart')}
                 className={`${buttonShape} justify-between border-brand-edge bg-brand text-on-brand`}
               >
                 <span>{t('cart.checkOut')}</span>
-                <Price of={bill.total} />
+                <Sum cart={cart} quote={quote} />
               </Link>
             </div>
           </>

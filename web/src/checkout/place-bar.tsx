@@ -23,6 +23,7 @@ import type { Placed } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
 import type { TableQuote } from './use-table-quote.ts';
 import { isFresh } from './order-request.ts';
+import { Sum } from './sum.tsx';
 
 /** Whether the guest has tried to order: before that, empty fields are not reported. */
 export const usePlaceAttempt = create<{ readonly tried: boolean }>(() => ({ tried: false }));
@@ -184,12 +185,6 @@ export function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
   return (
     <p className="text-sm text-ink-2">{t('cart.payFirstAbove', { most: price(payFirstAbove) })}</p>
   );
-}
-
-/** The amount of this order; a further round waits for the server's figure (PRICE-21). */
-export function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
-  if (quote.isFurther) return quote.adds === null ? null : <Price of={quote.adds} />;
-  return cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null;
 }
 
 /** Why the cart cannot be ordered, shown beside the button. */

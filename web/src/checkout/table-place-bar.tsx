@@ -8,8 +8,9 @@ import { useCart } from '../cart/cart-store.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { Sum, usePlacing } from './place-bar.tsx';
+import { usePlacing } from './place-bar.tsx';
 import type { Placing } from './place-bar.tsx';
+import { Sum } from './sum.tsx';
 
 /** The bar rises under a finger that taps "add" twice: that tap must not order. */
 const settleMs = 700;
