@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessageStore } from '../i18n/messages.ts';
 
 /** Kept while the tab is open: a page that crashes at once must not reload without end. */
-const crashesKey = 'posCrashes';
+export const crashesKey = 'posCrashes';
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
 /** A page that ran this long begins with the shortest wait again. */

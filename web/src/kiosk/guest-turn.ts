@@ -27,6 +27,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useEase } from './ease-of-use.ts';
 import { usePos } from '../device/pos-store.ts';
+import { crashesKey } from '../device/restart-on-crash.tsx';
 import { touched } from './idle-store.ts';
 import { useScreen } from './screen-store.ts';
 import { useSpeech } from './speech/speech-store.ts';
@@ -50,7 +51,9 @@ const ofDevice = ['posDevice', 'posClosed', 'posKeypad', 'posPanel'];
 function clearStorage(): void {
   for (const key of Object.keys(localStorage))
     if (!ofDevice.includes(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
+  // A kiosk that crashes at every start must wait longer each time (KIOSK-06).
+  for (const key of Object.keys(sessionStorage))
+    if (key !== crashesKey) sessionStorage.removeItem(key);
 }
 
 /** Nothing of the last guest stays in this page (KIOSK-03). */

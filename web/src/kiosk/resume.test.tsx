@@ -56,6 +56,15 @@ describe('a kiosk that was started again', () => {
     expect(useTurn.getState().isEnding).toBe(false);
   });
 
+  it('[KIOSK-06] still knows how often it has crashed, and nothing else of the page', async () => {
+    serveOrders();
+    sessionStorage.setItem('posCrashes', '3');
+    sessionStorage.setItem('of a guest', 'x');
+    await resumeOrBegin(demoShop());
+    expect(Object.keys(sessionStorage)).toEqual(['posCrashes']);
+    sessionStorage.clear();
+  });
+
   it('[KIOSK-06] begins for nobody while it is not known whether a guest is there', async () => {
     refuse('find tableSessions', 'notReady');
     await expect(resumeOrBegin(demoShop())).rejects.toThrow('serverError');
