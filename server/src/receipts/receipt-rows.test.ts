@@ -28,6 +28,15 @@ it('[STAFF-08] a receipt names what staff put on the bill, and leaves cancelled 
   expect(rows.filter(({ kind }) => kind === 'dish')).toHaveLength(1);
 });
 
+it('[STAFF-08] [STAFF-09] a receipt names the fees that staff put on the bill', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  given(await orders.change('changeSurcharge', { session, name: 'Corkage', amount: 10_000 }));
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const rows = receiptRows(order, { locale: 'en', currency: 'HKD', taxNames: new Map() });
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'sum', label: 'Corkage' }));
+});
+
 it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many dishes come with a set', async () => {
   const session = await orders.table();
   given(

@@ -6,6 +6,7 @@ import type { RegionalLocale, TranslatedName } from '@servery/engine/menu/transl
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
+import { deliverySurcharge } from '@servery/engine/session/delivery-zone.ts';
 import type { EmailRow } from '../mail/email.ts';
 import { formatMessage } from '../messages/format.ts';
 
@@ -91,12 +92,14 @@ function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
 
 function labelOf(
   { kind, of }: ReceiptOrder['rows'][number],
-  { discounts, adjusts }: ReceiptOrder,
+  { discounts, adjusts, surcharges }: ReceiptOrder,
   format: RowFormat,
 ): string {
   const { locale, taxNames } = format;
-  const adjust = adjusts.find(({ _id }) => kind === 'adjust' && _id === of);
-  if (adjust !== undefined) return adjust.name;
+  const byStaff = { adjust: adjusts, surcharge: surcharges.filter(isByStaff) };
+  const amounts = kind === 'adjust' || kind === 'surcharge' ? byStaff[kind] : [];
+  const amount = amounts.find(({ _id }) => _id === of);
+  if (amount !== undefined) return amount.name;
   const name =
     kind === 'discount'
       ? discounts.find(({ _id }) => _id === of)?.name
@@ -104,4 +107,9 @@ function labelOf(
   const known =
     (kind === 'discount' || kind === 'tax') && name !== undefined ? nameIn(name, locale) : '';
   return known === '' ? formatMessage(locale, `bill.${kind}`) : known;
+}
+
+/** The delivery fee is the shop's, and has no name of its own. */
+function isByStaff({ _id }: ReceiptOrder['surcharges'][number]): boolean {
+  return _id !== deliverySurcharge;
 }

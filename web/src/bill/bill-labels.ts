@@ -16,7 +16,7 @@ export interface RowNames {
   readonly taxes: ReadonlyMap<string, TranslatedName>;
   /** The service charge percentage, if all lines have the same. */
   readonly servicePercent: number | null;
-  /** What staff call the amounts they put on the bill (STAFF-08). */
+  /** What staff call the amounts and fees they put on the bill (STAFF-08). */
   readonly adjusts?: ReadonlyMap<string, string>;
   /** Missing if the number of people is unknown. */
   readonly seats?: Seats | null;
@@ -46,7 +46,7 @@ function serviceLabel(percent: number | null, t: Translate): string {
 
 /** The name that somebody gave to a row: an offer's, a tax's, or what staff typed in (STAFF-08). */
 function givenName({ kind, of }: BillRow, names: RowNames, { name }: Speaking): string | undefined {
-  if (kind === 'adjust') return names.adjusts?.get(of ?? '');
+  if (kind === 'adjust' || kind === 'surcharge') return names.adjusts?.get(of ?? '');
   if (kind !== 'discount' && kind !== 'tax') return undefined;
   const known = (kind === 'discount' ? names.discounts : names.taxes).get(of ?? '');
   return known === undefined ? undefined : name(known);

@@ -107,6 +107,19 @@ describe('a bill', () => {
   });
 });
 
+describe('a fee on the bill of an order', () => {
+  it('[STAFF-08] [STAFF-09] has the name that staff gave it, and the delivery fee its own', async () => {
+    const fees = [
+      { _id: 'delivery', name: 'delivery', amount: cents(2500) },
+      { _id: 'f', name: 'Corkage', amount: cents(10_000) },
+    ];
+    const rows = fees.map(({ _id, amount }) => ({ kind: 'surcharge', of: _id, amount }) as const);
+    const session = anOrder({ surcharges: fees, rows, total: cents(12_500) });
+    await renderInShop(<OrderedBill session={session} />);
+    expect(rowsShown()).toEqual(['Delivery fee$25.00', 'Corkage$100.00', 'Total$125.00']);
+  });
+});
+
 describe('ordered dishes', () => {
   it('[RECORD-02] [RECORD-08] [OPTION-13] show choices, the dishes of a set, the remark and who ordered them', async () => {
     const picks = [

@@ -14,7 +14,9 @@ export function OrderedBill({ session }: { readonly session: Session }) {
   const { data: taxes = none } = useQuery(taxesOf.of(session.shop));
   const names = {
     discounts: new Map(session.discounts.map(({ _id, name }) => [_id, name])),
-    adjusts: new Map(session.adjusts.map(({ _id, name }) => [_id, name])),
+    adjusts: new Map(
+      [...session.adjusts, ...session.surcharges].map(({ _id, name }) => [_id, name]),
+    ),
     taxes: new Map(taxes.map(({ _id, name }) => [_id, name])),
     servicePercent: commonPercent(session.products.map(({ surchargePercent }) => surchargePercent)),
     seats: seatsCharged(session.bill?.seatCharge ?? noCents, session.desiredCapacity, price),
