@@ -231,3 +231,21 @@ describe('an invoice of a shared table', () => {
     expect(made.table).toMatch(/.-B$/);
   });
 });
+
+describe('an invoice of a delivery', () => {
+  it('[INVOICE-02] [DELIVERY-01] names the fee in the words of every language', async () => {
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    const fee = { _id: 'delivery', name: 'delivery', amount: 2500 };
+    await scenario.rows(`update sessions set bill = jsonb_set(bill, '{surcharges}',
+      '${JSON.stringify([fee])}') where id = '${session}'`);
+    for (const status of ['toPay', 'done']) await setStatus(session, status);
+    const { rows } = parse(invoice, given(await issue(session)));
+    const name = [
+      { lang: 'en', value: 'Delivery fee' },
+      { lang: 'zh-hk', value: '速遞費' },
+      { lang: 'zh-tw', value: '外送費' },
+      { lang: 'zh-cn', value: '配送费' },
+    ];
+    expect(rows).toContainEqual({ kind: 'surcharge', name, amount: 2500 });
+  });
+});

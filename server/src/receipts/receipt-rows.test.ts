@@ -1,4 +1,5 @@
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { parse } from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { given, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
@@ -35,6 +36,21 @@ it('[STAFF-08] [STAFF-09] a receipt names the fees that staff put on the bill', 
   const order = parse(sessionSchema, await orders.readAtTable(session));
   const rows = receiptRows(order, { locale: 'en', currency: 'HKD', taxNames: new Map() });
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'sum', label: 'Corkage' }));
+});
+
+it('[RECORD-03] [DELIVERY-01] a receipt names the delivery fee', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const fee = { _id: 'delivery', name: 'delivery', amount: cents(2500) };
+  const rows = [{ kind: 'surcharge', of: 'delivery', amount: cents(2500) } as const];
+  const labels = (['en', 'zh-hk', 'zh-cn', 'zh-tw'] as const).map((locale) =>
+    receiptRows(
+      { ...order, rows, surcharges: [fee] },
+      { locale, currency: 'HKD', taxNames: new Map() },
+    ).find(({ kind }) => kind === 'sum'),
+  );
+  expect(labels.map((row) => row?.label)).toEqual(['Delivery fee', '速遞費', '配送费', '外送費']);
 });
 
 it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many dishes come with a set', async () => {

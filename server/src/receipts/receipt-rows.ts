@@ -91,15 +91,17 @@ function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
 }
 
 function labelOf(
-  { kind, of }: ReceiptOrder['rows'][number],
-  { discounts, adjusts, surcharges }: ReceiptOrder,
+  row: ReceiptOrder['rows'][number],
+  order: ReceiptOrder,
   format: RowFormat,
 ): string {
+  const { kind, of } = row;
+  const { discounts } = order;
   const { locale, taxNames } = format;
-  const byStaff = { adjust: adjusts, surcharge: surcharges.filter(isByStaff) };
-  const amounts = kind === 'adjust' || kind === 'surcharge' ? byStaff[kind] : [];
-  const amount = amounts.find(({ _id }) => _id === of);
-  if (amount !== undefined) return amount.name;
+  if (kind === 'surcharge' && of === deliverySurcharge)
+    return formatMessage(locale, 'bill.deliveryFee');
+  const given = givenName(row, order);
+  if (given !== undefined) return given;
   const name =
     kind === 'discount'
       ? discounts.find(({ _id }) => _id === of)?.name
@@ -109,7 +111,11 @@ function labelOf(
   return known === '' ? formatMessage(locale, `bill.${kind}`) : known;
 }
 
-/** The delivery fee is the shop's, and has no name of its own. */
-function isByStaff({ _id }: ReceiptOrder['surcharges'][number]): boolean {
-  return _id !== deliverySurcharge;
+/** What staff call an amount or a fee that they put on the bill (STAFF-08). */
+function givenName(
+  { kind, of }: ReceiptOrder['rows'][number],
+  { adjusts, surcharges }: ReceiptOrder,
+): string | undefined {
+  if (kind !== 'adjust' && kind !== 'surcharge') return undefined;
+  return [...adjusts, ...surcharges].find(({ _id }) => _id === of)?.name;
 }

@@ -57,7 +57,7 @@ export function rowLabel(row: BillRow, names: RowNames, speaking: Speaking): str
   const { kind, of } = row;
   const { t } = speaking;
   if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, t);
-  if (kind === 'surcharge' && of === 'delivery') return t('cart.deliveryFee');
+  if (kind === 'surcharge' && of === 'delivery') return t('bill.deliveryFee');
   if (kind === 'seatCharge' && names.seats) return t('bill.seatChargePeople', { ...names.seats });
   return givenName(row, names, speaking) ?? t(`bill.${kind}`);
 }

@@ -5,9 +5,11 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { deliverySurcharge } from '@servery/engine/session/delivery-zone.ts';
 import { creditedTaxes } from '@servery/engine/taxes/credited-taxes.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
+import { formatMessage } from '../../messages/format.ts';
 
 export type Invoice = InferOutput<typeof invoice>;
 type ListedInvoice = InferOutput<typeof invoiceList>['invoices'][number];
@@ -156,10 +158,18 @@ function factsOnly(facts: Facts): Facts {
   return { currency, shopName, shopAddress, phone, seller, buyer, type, people, paidTime };
 }
 
+const languages = ['en', 'zh-hk', 'zh-tw', 'zh-cn'] as const;
+
+/** Stored without a name of its own: it is the shop's, and no fee that staff have named. */
+function deliveryFee(): Name {
+  return languages.map((lang) => ({ lang, value: formatMessage(lang, 'bill.deliveryFee') }));
+}
+
 function nameOfRow(kind: string, of: string, document: StoredDocument): Name {
   const { bill, discountNames, taxNames } = document;
   if (kind === 'discount') return discountNames[of] ?? [];
   if (kind === 'tax') return taxNames[of] ?? [];
+  if (kind === 'surcharge' && of === deliverySurcharge) return deliveryFee();
   const given = [...bill.surcharges, ...bill.adjusts].find(({ _id }) => _id === of);
   return given === undefined ? [] : [{ lang: '', value: given.name }];
 }
