@@ -27,6 +27,14 @@ describe('amounts on a bill', () => {
     ]);
   });
 
+  it('[STAFF-09] does not list the delivery fee, which nobody can remove', async () => {
+    const delivery = { _id: 'delivery', name: 'delivery', amount: cents(2500) };
+    await open({ surcharges: [delivery, fee] });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Corkage+$100.00Remove',
+    ]);
+  });
+
   it('[STAFF-05] takes an amount off the bill again, by its id and 0', async () => {
     answer('create tableSessions/changeAdjust', changed);
     await open({ adjusts: [adjust], surcharges: [fee] });

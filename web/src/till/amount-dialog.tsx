@@ -1,4 +1,5 @@
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { deliverySurcharge } from '@servery/engine/session/delivery-zone.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Session } from '../shops/start.ts';
 import { Button } from '../ui/button.tsx';
@@ -62,9 +63,10 @@ interface OnBillProps {
   readonly changing: ChangingOrder;
 }
 
-/** 0 removes an amount. */
+/** 0 removes an amount; the delivery fee is the shop's, and stays (STAFF-09). */
 function OnBill({ order: { adjusts, surcharges }, changing: { change, isRunning } }: OnBillProps) {
   const t = useMessages();
+  const fees = surcharges.filter(({ _id }) => _id !== deliverySurcharge);
   const rows: readonly (NamedAmount & { readonly amount: Cents; readonly removal: OrderChange })[] =
     [
       ...adjusts.map(({ _id, name, amount }) => ({
@@ -72,7 +74,7 @@ function OnBill({ order: { adjusts, surcharges }, changing: { change, isRunning 
         amount,
         removal: { of: 'adjust', data: { adjust: _id, name, amount: 0 } } as const,
       })),
-      ...surcharges.map(({ _id, name, amount }) => ({
+      ...fees.map(({ _id, name, amount }) => ({
         name,
         amount,
         removal: { of: 'surcharge', data: { surcharge: _id, name, amount: 0 } } as const,
