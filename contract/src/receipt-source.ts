@@ -14,3 +14,15 @@ export function receiptCashierKey({ atCounter, atTerminal }: TakenWhere) {
   if (atTerminal) return 'receipt.terminal';
   return atCounter ? 'receipt.counter' : 'receipt.online';
 }
+
+interface Taking {
+  readonly amount: number;
+  readonly tips: number;
+}
+
+/** The payments of an order without money that went back: the order was not paid then. */
+export function paymentsTaken<Payment extends Taking>(
+  payments: readonly Payment[],
+): readonly Payment[] {
+  return payments.filter(({ amount, tips }) => amount > 0 || (amount === 0 && tips >= 0));
+}

@@ -1,6 +1,10 @@
 import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
-import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import {
+  paymentsTaken,
+  receiptCashierKey,
+  receiptSourceKey,
+} from '@servery/contract/receipt-source.ts';
 import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
@@ -105,11 +109,12 @@ function requestFacts({
 }
 
 function paymentFacts({ order, locale }: LocalReceipt, when: Clock): Email['values'] {
-  const last = order.payments.at(-1);
+  const payments = paymentsTaken(order.payments);
+  const last = payments.at(-1);
   // Closed without a payment, there was nothing to pay.
   if (last === undefined && order.status === 'done') return {};
   if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
-  const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
+  const names = payments.map(({ methodName }) => nameIn(methodName, locale));
   return {
     cashier: formatMessage(locale, receiptCashierKey(last)),
     paymentMethod: [...new Set(names)].join(', '),

@@ -98,3 +98,28 @@ it('[RECORD-03] [RECORD-06] a receipt of an order with nothing to pay does not s
   expect(method({})).toBe('Not paid yet');
   expect(method({ status: 'done' })).toBeUndefined();
 });
+
+it('[RECORD-03] a receipt does not take money that went back for a payment', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  const [shop] = (await scenario.parts.menus.sharedSettings()).shops;
+  if (shop === undefined) throw new Error('the demo has no shop');
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const cash = {
+    amount: cents(2000),
+    tips: cents(0),
+    cashRounding: cents(0),
+    method: null,
+    methodName: [{ lang: 'en', value: 'Cash' }],
+    atCounter: true,
+    atTerminal: false,
+    time: scenario.time.now,
+  };
+  const back = { ...cash, amount: cents(-500), time: scenario.time.now + 3_600_000 };
+  const receipt = { to: 'mei@guests.example', locale: 'en', shop, taxes: [] } as const;
+  const paidAt = (payments: (typeof cash)[]) =>
+    receiptEmail({ ...receipt, order: { ...order, status: 'done', payments } }).values[
+      'paymentTime'
+    ];
+  expect(paidAt([cash, back])).toBe(paidAt([cash]));
+});

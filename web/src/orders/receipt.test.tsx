@@ -83,6 +83,18 @@ describe('a receipt', () => {
     expect(terminal['Cashier']).toBe('Card terminal');
   });
 
+  it('[RECORD-03] does not take money that went back for a payment', async () => {
+    const back = { ...paid, amount: cents(-1000), atCounter: true, time: saturdayNoon + 3_600_000 };
+    const container = await renderReceipt(anOrder({ status: 'done', payments: [paid, back] }));
+    expect(factsIn(container)).toMatchObject({
+      Cashier: 'Online payment',
+      'Payment method': 'Credit card',
+      'Payment time': '14 Nov 2026, 12:00',
+    });
+    const labels = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels.filter((label) => label === 'Payment time')).toHaveLength(1);
+  });
+
   it('[RECORD-03] has the table and its guests', async () => {
     const container = await renderReceipt(aTable());
     expect(container.querySelector('.receipt-number')?.textContent).toBe('12');

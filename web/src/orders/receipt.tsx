@@ -1,4 +1,8 @@
-import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import {
+  paymentsTaken,
+  receiptCashierKey,
+  receiptSourceKey,
+} from '@servery/contract/receipt-source.ts';
 import { knownZone } from '@servery/engine/hours/zone-offset.ts';
 import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { Session, Shop } from '../shops/start.ts';
@@ -59,7 +63,7 @@ function orderFacts(
   name: ReturnType<typeof useName>,
 ): readonly Fact[] {
   const isSeated = session.type === 'dineIn' || session.type === 'dineInNoTable';
-  const last = session.payments.at(-1);
+  const last = paymentsTaken(session.payments).at(-1);
   const cashier = last === undefined ? null : t(receiptCashierKey(last));
   const pickup = session.pickupTime === null ? null : dateOnPaper(session.pickupTime, clock);
   return [
@@ -99,12 +103,13 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
   const t = useMessages();
   const name = useName();
-  const [only] = session.payments;
+  const payments = paymentsTaken(session.payments);
+  const [only] = payments;
   // Closed without a payment, there was nothing to pay.
   if (only === undefined && session.status === 'done') return null;
   if (only === undefined)
     return <Facts facts={factOf(t('receipt.paymentMethod'), t('receipt.unpaid'))} />;
-  return session.payments.map((payment) => (
+  return payments.map((payment) => (
     <Facts
       key={payment.time}
       facts={[
