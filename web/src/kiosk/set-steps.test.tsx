@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { beKiosk } from '../../testing/a-kiosk.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
+import { products } from '../menu/menu-queries.ts';
 import { DishScreen } from './dish-screen.tsx';
 import { useScreen } from './screen-store.ts';
 
@@ -70,6 +72,27 @@ describe('a set on a kiosk', () => {
     // Another drink takes the questions of the first one away again.
     press('Back');
     expect(step()).toBe(steps);
+  });
+
+  it('[OPTION-11] leads back to the step whose choice is sold out meanwhile', async () => {
+    await openSet();
+    choose(/^Fried chicken wings/);
+    press('Next');
+    choose(/^Hot milk tea/);
+    while (screen.queryByRole('button', { name: 'Next' }) !== null) press('Next');
+    act(() =>
+      products.of(hongKong).update((dishes) =>
+        dishes?.map((dish) =>
+          dish._id === productId('chicken-wings')
+            ? { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } }
+            : dish,
+        ),
+      ),
+    );
+    press(/^Add to cart/);
+    expect(step()).toMatch(/^Step 1 /);
+    expect(screen.getByRole('group', { name: /^Snack/ })).toBeDefined();
+    expect(useCart.getState().lines).toEqual([]);
   });
 
   it('[KIOSK-02] goes back step by step, and from the first one to the menu', async () => {

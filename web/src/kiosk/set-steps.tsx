@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { pickIn } from '@servery/engine/options/picks.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { useShowProblem } from '../menu/add-draft.ts';
+import { useAddDraft, useShowProblem } from '../menu/add-draft.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
+import type { FoundProblem } from '../menu/draft-problems.ts';
 import { stateOf } from '../menu/option-facts.ts';
 import { DraftQuantity } from '../menu/sheet-foot.tsx';
 import type { DishDraft } from '../menu/use-draft.ts';
@@ -12,7 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { StepChoices } from './choice-tiles.tsx';
-import { AddButton, leaveDish, useAddAndLeave } from './dish-bar.tsx';
+import { AddButton, leaveDish } from './dish-bar.tsx';
 import { stepsOf } from './dish-steps.ts';
 import type { DishStep } from './dish-steps.ts';
 import { Frame } from './frame.tsx';
@@ -41,7 +42,7 @@ export function SetSteps({ dish, draft, editing }: SetStepsProps) {
           dish={dish}
           draft={draft}
           editing={editing}
-          place={{ step, at: current, count: steps.length, onMove: setAt }}
+          place={{ step, steps, at: current, count: steps.length, onMove: setAt }}
         />
       }
     >
@@ -111,6 +112,7 @@ function StepLine({ at, count }: StepLineProps) {
 
 interface StepPlace extends StepLineProps {
   readonly step: DishStep;
+  readonly steps: readonly DishStep[];
   readonly onMove: (at: number) => void;
 }
 
@@ -122,11 +124,22 @@ function isAnswered({ line, group }: DishStep): boolean {
   return stateOf(group, pickIn(line.options, group._id)).missing === 0;
 }
 
+function isAbout({ line, group }: DishStep, { line: id, problem }: FoundProblem): boolean {
+  return line.id === id && 'option' in problem && problem.option === group._id;
+}
+
 function StepBar({ dish, draft, editing, place }: StepBarProps) {
   const t = useMessages();
-  const add = useAddAndLeave(draft, dish, editing);
   const showMissing = useShowProblem(draft);
-  const { step, at, count, onMove } = place;
+  const { step, steps, at, count, onMove } = place;
+  // A choice of an earlier step may be sold out since: its question is not on the screen.
+  const onProblem = (found: FoundProblem): void => {
+    const to = steps.findIndex((one) => isAbout(one, found));
+    if (to >= 0) onMove(to);
+    showMissing(found);
+  };
+  const onAdded = (): void => leaveDish(editing);
+  const add = useAddDraft({ draft, product: dish, editing, onProblem, onAdded });
   const isLast = at === count - 1;
   const goBack = (): void => (at === 0 ? leaveDish(editing) : onMove(at - 1));
   const goOn = (): void => {
