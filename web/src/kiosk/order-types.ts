@@ -1,8 +1,7 @@
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import type { SelfOrderType } from '@servery/engine/session/order-modes.ts';
-import { changeMode } from '../cart/change-place.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { useSessionState } from '../storage/session.ts';
+import { chooseMode, useSessionState } from '../storage/session.ts';
 import { usePos } from '../device/pos-store.ts';
 import { open } from './screen-store.ts';
 
@@ -16,7 +15,8 @@ export function useOrderTypes(): readonly SelfOrderType[] {
 }
 
 export function beginOrder(type: SelfOrderType): void {
-  changeMode(type);
+  // Not as a change of type: a coupon that was scanned at home belongs to this order.
+  chooseMode(type);
   useSessionState.setState({ section: usePos.getState().posDevice?.section ?? null });
   open({ kind: 'menu' });
 }
