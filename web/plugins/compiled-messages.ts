@@ -35,10 +35,10 @@ export const wordFolders = [
 export type WordFolder = (typeof wordFolders)[number];
 /** Folders of source that no guest's phone loads. */
 export const otherAppFolders = [...wordFolders, 'pickup-board', 'preview', 'staff-app'] as const;
-// Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
-// of tenders and refusals of what staff ask.
+// Only the server uses these: emails, uploads, texts for search engines, messages of the API except
+// those about parts of a bill, names of tenders and refusals of what staff ask.
 const serverOnly =
-  /^(?:mail|pictures|page|answers|tender)\.|^errors\.(?:change|tender|drawer|floor)Refused$/;
+  /^(?:mail|pictures|page|answers(?!\.split)|tender)\.|^errors\.(?:change|tender|drawer|floor)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.(?:closed|paused\w*)|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
@@ -49,7 +49,7 @@ const account =
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
-  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable|addMore|suggested|details\.\w+|asap|remark|remarkHint|noTips|orderedBefore|thisRound|tableTotal|place|toPayment|payFirstAbove|placing|tryAgain|unanswered|offline|attention|reckoning|opens|resumes|limitHint|tablePays|moreBill|lessBill|allDiscounts|allCharges|earns|already)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|ordersPaused$|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
+  /^(?:(?:gifts?|tip|worth|reasons|answers|couponErrors|address)\.|cart\.(?:placeAt|notYourTable|addMore|suggested|details\.\w+|asap|remark|remarkHint|noTips|orderedBefore|thisRound|tableTotal|place|toPayment|payFirstAbove|placing|tryAgain|unanswered|offline|attention|reckoning|opens|resumes|limitHint|tablePays|moreBill|lessBill|allDiscounts|allCharges|earns|already)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|ordersPaused$|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =

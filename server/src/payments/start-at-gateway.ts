@@ -60,5 +60,6 @@ async function refuse(
   const { reference, gateway, shop } = attempt;
   dependencies.log.warn({ reference, gateway, shop, refusal }, 'payment start failed');
   await giveUp(attempt, refusal.code, dependencies);
-  throw new Refused('paymentRefused', { reason: refusal.code });
+  const figures = 'currency' in refusal ? { currency: refusal.currency } : {};
+  throw new Refused('paymentRefused', { reason: refusal.code, ...figures });
 }

@@ -236,7 +236,7 @@ describe('starting a payment', () => {
       methodRef: methodOf('bbposWeb', otherShop),
       requestKey: newKey(),
     };
-    const refused = { code: 'paymentRefused', reason: 'currencyNotTaken' };
+    const refused = { code: 'paymentRefused', reason: 'currencyNotTaken', currency: 'MYR' };
     for (const again of [1, 2]) {
       await scenario.time.advance(1);
       expect(await scenario.call(startCalls.bbposWeb, request)).toEqual(refused);

@@ -1,6 +1,13 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { useMessageStore } from './messages.ts';
 
+/** Refusals whose reason says more than their code, and the prefix of its messages. */
+const reasoned: Readonly<Record<string, string>> = {
+  paymentRefused: 'reasons',
+  sectionRefused: 'reasons',
+  splitRefused: 'answers.split',
+};
+
 /** The message for a failed call; an unknown code is shown as a server error. */
 export function failureText(
   error: unknown,
@@ -9,9 +16,20 @@ export function failureText(
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error)) return t('errors.serverError');
   const { code, ...details } = error.data;
-  const key = `errors.${code}`;
+  const key = keysOf(code, details['reason']).find((one) => has(one));
   const seconds = secondsToWait(details['retryAfterMs']);
-  return has(key) ? t(key, { seconds, ...details, ...values }) : t('errors.serverError');
+  return key === undefined
+    ? t('errors.serverError')
+    : t(key, { seconds, ...details, ...values });
+}
+
+/** The most telling message first. */
+function keysOf(code: string, reason: unknown): readonly string[] {
+  const prefix = reasoned[code];
+  const whole = `errors.${code}`;
+  return prefix === undefined || typeof reason !== 'string'
+    ? [whole]
+    : [`${prefix}.${reason}`, whole];
 }
 
 /** Milliseconds as whole seconds, at least one. */

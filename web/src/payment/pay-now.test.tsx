@@ -127,6 +127,19 @@ describe('paying an order', () => {
     );
   });
 
+  it.each([
+    ['inReview', /looking into a payment for this order\. You don’t need to pay again\.$/],
+    ['tooManyPages', /^Too many payment pages are open for this order\./],
+    ['currencyNotTaken', /^This payment method does not take JPY\.$/],
+  ])('[PAY-02] gives the reason of the server: %s', async (reason, message) => {
+    serveState();
+    const details = { reason, currency: 'JPY' };
+    refuse('create cybersource/redirect/setup', 'paymentRefused', details);
+    const { user } = await renderPayment({}, true);
+    await user.click(await screen.findByRole('button', { name: 'Pay $64.00' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
+  });
+
   it('[PAY-01] leads to the counter for a payment there', async () => {
     serveState();
     serveOrder(anOrder({ products, total }));

@@ -146,7 +146,7 @@ describe('a guest who pays a part', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'An equal share' }));
     expect(screen.getByText('1 share is left.')).toBeDefined();
     press('Continue to payment');
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alert')).textContent).toBe('All shares are taken.');
     press('Continue to payment');
     await waitFor(() => expect(claimKeys()).toHaveLength(2));
     expect(new Set(claimKeys()).size).toBe(2);
