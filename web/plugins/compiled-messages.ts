@@ -38,7 +38,7 @@ export const otherAppFolders = [...wordFolders, 'pickup-board', 'preview', 'staf
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API except
 // those about parts of a bill, names of tenders and refusals of what staff ask.
 const serverOnly =
-  /^(?:mail|pictures|page|answers(?!\.split)|tender)\.|^errors\.(?:change|tender|drawer|floor)Refused$/;
+  /^(?:mail|pictures|page|answers(?!\.split)|tender)\.|^errors\.(?:change|tender|drawer)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.(?:closed|paused\w*)|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;

@@ -64,6 +64,13 @@ describe('an order that was refused', () => {
     );
   });
 
+  it('[FLOOR-09] says that the table is on another bill now', () => {
+    const refused = wireError('floorRefused', { reason: 'merged', session: 'b'.repeat(24) });
+    expect(whyNotPlaced(failureOf(refused), naming)).toBe(
+      'Your table is on one bill with another table now.',
+    );
+  });
+
   it('[DELIVERY-02] says what is missing to the minimum', () => {
     const refused = wireError('deliveryBelowMinimum', { minimum: 5000, missing: 1250 });
     expect(whyNotPlaced(failureOf(refused), naming)).toBe(

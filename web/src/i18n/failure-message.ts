@@ -3,6 +3,7 @@ import { useMessageStore } from './messages.ts';
 
 /** Refusals whose reason says more than their code, and the prefix of its messages. */
 const reasoned: Readonly<Record<string, string>> = {
+  floorRefused: 'table',
   paymentRefused: 'reasons',
   sectionRefused: 'reasons',
   splitRefused: 'answers.split',

@@ -51,7 +51,7 @@ describe('opening a free table', () => {
     const field = await open();
     refuse('create floor/open', 'floorRefused', { reason: 'tableTaken' });
     submit(field);
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Others sit at this table.');
     expect(useLocation.getState().pathname).toBe('/');
     const opened = { session: orderId, table: table._id, isNew: true, letter: null };
     answer('create floor/open', opened);

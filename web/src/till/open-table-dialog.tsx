@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { mostPeople } from '@servery/engine/limits.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -43,7 +43,7 @@ export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
         {table.capacity > 0 && people > table.capacity ? (
           <p className="text-sm text-ink-2">{t('till.moreThanSeats', { seats: table.capacity })}</p>
         ) : null}
-        <FailureLine text={opening.error === null ? null : failureText(opening.error)} />
+        <FailureLine text={opening.error === null ? null : staffFailureText(opening.error)} />
         <Button type="submit" wide busy={opening.isRunning}>
           {t('till.open')}
         </Button>
