@@ -120,3 +120,14 @@ describe.each([{ app: 'guest', folder: 'locales', catalogues: guests }, ...other
     });
   },
 );
+
+it.each(['zh-hk', 'zh-cn'] as const)(
+  '[PRINT-02] slips that fire and hold are called in %s as on the boards of the kitchen',
+  (locale) => {
+    const [board, slips] = [wordsIn('kitchen', locale), wordsIn('printing', locale)];
+    expect([slips['printing.kind.fired'], slips['printing.kind.held']]).toEqual([
+      board['kitchen.fire'],
+      board['kitchen.hold'],
+    ]);
+  },
+);

@@ -19,6 +19,11 @@ it('[I18N-05] [PRINT-10] slips of Taiwan differ only in words that Hong Kong has
   expect(Object.keys(zhTw).every((key) => Object.hasOwn(zhHk, key))).toBe(true);
 });
 
+it('[PRINT-02] a slip that fires is not headed with what boards call a dish on hold', () => {
+  expect(zhHk['slip.kind.fired']).toBe('起菜');
+  expect(zhHk['slip.kind.held']).toMatch(/^叫起/);
+});
+
 it('[PRINT-04] every language marks a possible duplicate in both', () => {
   for (const words of [en, zhHk, zhCn]) {
     expect(words['slip.duplicate']).toContain('possible duplicate');
