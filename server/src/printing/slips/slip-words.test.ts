@@ -19,6 +19,14 @@ it('[I18N-05] [PRINT-10] slips of Taiwan differ only in words that Hong Kong has
   expect(Object.keys(zhTw).every((key) => Object.hasOwn(zhHk, key))).toBe(true);
 });
 
+it('[I18N-05] [PRINT-10] slips use the words of their place, of bills and of tables', () => {
+  const { 'slip.test.glyphs': ofTest, ...words } = zhHk;
+  expect(ofTest).toContain('枱');
+  expect(Object.values(words).filter((text) => text.includes('帳'))).toEqual([]);
+  const taiwan = Object.values({ ...words, ...zhTw });
+  expect(taiwan.filter((text) => /枱|賬|夾萬|落單|二維碼|外賣/.test(text))).toEqual([]);
+});
+
 it('[PRINT-02] a slip that fires is not headed with what boards call a dish on hold', () => {
   expect(zhHk['slip.kind.fired']).toBe('起菜');
   expect(zhHk['slip.kind.held']).toMatch(/^叫起/);
