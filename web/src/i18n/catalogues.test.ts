@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import shared from '@servery/contract/locales/en.json' with { type: 'json' };
+import sharedCn from '@servery/contract/locales/zh-cn.json' with { type: 'json' };
 import sharedHk from '@servery/contract/locales/zh-hk.json' with { type: 'json' };
 import sharedTw from '@servery/contract/locales/zh-tw.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -103,6 +104,16 @@ describe.each([{ app: 'guest', folder: 'locales', catalogues: guests }, ...other
     it('[I18N-05] call a bill in Hong Kong as it is written there', () => {
       const hongKong = Object.entries({ ...sharedHk, ...catalogues['zh-hk'] });
       expect(hongKong.filter(([, message]) => message.includes('帳'))).toEqual([]);
+    });
+
+    it('[I18N-05] call a menu in Hong Kong as it is called there', () => {
+      const hongKong = Object.entries({ ...sharedHk, ...catalogues['zh-hk'] });
+      expect(hongKong.filter(([, message]) => message.includes('菜單'))).toEqual([]);
+    });
+
+    it('[I18N-01] speak to readers on the Mainland as 您', () => {
+      const mainland = Object.entries({ ...sharedCn, ...catalogues['zh-cn'] });
+      expect(mainland.filter(([, message]) => message.includes('你'))).toEqual([]);
     });
 
     it('repeat no key of the shared messages', () => {
