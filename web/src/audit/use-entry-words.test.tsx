@@ -44,6 +44,7 @@ describe('an entry in words', () => {
     ['points', { action: 'pointsAdded', amount: 1 }, '1 point'],
     ['points that went', { action: 'pointsTaken', amount: 20 }, '20 points'],
     ['people', { action: 'fewerPeople', amount: 2 }, '2 people'],
+    ['one person', { action: 'fewerPeople', amount: 1 }, '1 person'],
     ['a dish', { action: 'soldOut', name: [{ lang: 'en', value: 'Bun' }] }, 'Bun'],
     ['a note', { note: 'by phone' }, 'by phone'],
     ['who approved it', { approverName: 'Ben' }, 'approved by Ben'],

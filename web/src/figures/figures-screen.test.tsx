@@ -174,7 +174,7 @@ describe('the page of the figures', () => {
     }));
     const { user } = await renderInShop(<FiguresScreen />);
     await user.click(await screen.findByRole('button', { name: 'Hand over the day' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^1 bills or sums/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^1 bill or sum comes out/);
     await user.click(screen.getByRole('button', { name: 'Hand over the day' }));
     expect(await screen.findByText('12 bills computed again: all the same.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'XLSX file' }));

@@ -19,7 +19,7 @@ describe('who else works on a bill', () => {
   it('[FLOOR-06] are named together, and nobody where there is nobody', async () => {
     serveOthers('Ah Ming', 'Siu Fan');
     await renderInShop(<OthersHere session={orderId} />);
-    await screen.findByText('Ah Ming, Siu Fan is working on this bill, too.');
+    await screen.findByText('Ah Ming and Siu Fan are working on this bill, too.');
     serveOthers();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));

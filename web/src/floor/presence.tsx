@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 
 type Others = AnswerTo<'create floor/look'>['others'];
@@ -34,13 +35,19 @@ function useOthers(session: string): Others {
 
 export function OthersHere({ session }: { readonly session: string }) {
   const t = useMessages();
+  const locale = useLocale();
   const others = useOthers(session);
+  const names = formatList(
+    others.map(({ name }) => name),
+    'and',
+    locale,
+  );
   return (
     <p role="status" className="empty:hidden">
       {others.length === 0 ? null : (
         <span className="flex items-center gap-2 rounded-m bg-info-bg px-3 py-2 font-semibold text-info">
           <Eye aria-hidden className="size-5 shrink-0" />
-          {t('floor.othersHere', { names: others.map(({ name }) => name).join(', ') })}
+          {t('floor.othersHere', { names, count: others.length })}
         </span>
       )}
     </p>

@@ -8,6 +8,8 @@ describe('plural messages in English', () => {
     ['option.missingPieces', { needed: 1, missing: 1 }, '1 piece · 1 to go'],
     ['option.missingPieces', { needed: 3, missing: 2 }, '3 pieces · 2 to go'],
     ['option.leftPieces', { most: 1, left: 1 }, 'Up to 1 piece · 1 left'],
+    ['worth.points', { points: 1 }, '+1 point'],
+    ['worth.points', { points: 1200 }, '+1,200 points'],
     ['option.leftPieces', { most: 5, left: 2 }, 'Up to 5 pieces · 2 left'],
   ])('have singular and plural: %s %o', (key, values, expected) => {
     expect(translateIn('en')(key, values)).toBe(expected);

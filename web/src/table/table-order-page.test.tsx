@@ -295,7 +295,7 @@ describe('the bill to print or share', () => {
     );
     expect(await screen.findByText('Each pays $50.00')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'One more' }));
-    expect(screen.getByText('1 pay $33.34, the others $33.33')).toBeDefined();
+    expect(screen.getByText('1 pays $33.34, everyone else $33.33')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'One fewer' }));
     await user.click(screen.getByRole('button', { name: 'One fewer' }));
     expect(screen.getByText('Each pays $100.00')).toBeDefined();
