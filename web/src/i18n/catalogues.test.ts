@@ -142,3 +142,8 @@ it.each(['zh-hk', 'zh-cn'] as const)(
     ]);
   },
 );
+
+it('[I18N-05] asks cooks in Taiwan, too, for how long a dish is sold out', () => {
+  const taiwan = { ...wordsIn('kitchen', 'zh-hk'), ...wordsIn('kitchen', 'zh-tw') };
+  expect(taiwan['kitchen.soldOutSure']).toContain('多久');
+});
