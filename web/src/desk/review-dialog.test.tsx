@@ -109,6 +109,12 @@ describe('what a draft changes', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('[I18N-04] names the languages in which a name is missing', async () => {
+    await open(aProblem('acknowledge', { code: 'textMissing', about: ['zh-hk', 'zh-cn'] }));
+    const missing = /is not written in: Traditional Chinese and Simplified Chinese\.$/;
+    expect(await screen.findByText(missing)).toBeDefined();
+  });
+
   it('[DESK-03] cannot be published past what is refused, whatever is ticked', async () => {
     await open(aProblem('refused', { code: 'nameMissing' }), aProblem('acknowledge'));
     expect(await screen.findByText(/has no name/)).toBeDefined();

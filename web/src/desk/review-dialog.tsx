@@ -11,7 +11,8 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useRegionalLocale } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useRegionalLocale } from '../i18n/use-messages.ts';
 import { type DeskMenu, type DraftEntry, type Problem, discard } from './desk-queries.ts';
 import { draftProblems, publish } from './desk-queries.ts';
 
@@ -165,13 +166,28 @@ const looks = {
 export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
   const t = useMessages();
   const name = useName();
+  const locale = useLocale();
+  const aboutOf = ({ code, about }: Problem): string =>
+    code === 'textMissing'
+      ? formatList(
+          about.map((language) => t(`desk.language.${language}`)),
+          'and',
+          locale,
+        )
+      : about.join(', ');
   if (problems.length === 0) return <p className="text-ink-2">{t('desk.noProblems')}</p>;
   return (
     <ul className="grid gap-1.5">
-      {problems.map(({ key, code, severity, name: item, about }) => (
-        <li key={key} className={`rounded-m px-3 py-2 leading-snug ${looks[severity]}`}>
-          <span className="font-semibold">{name(item)}</span>{' '}
-          {t(`desk.problem.${code}`, { about: about.join(', '), count: Number(about[0]) || 0 })}
+      {problems.map((problem) => (
+        <li
+          key={problem.key}
+          className={`rounded-m px-3 py-2 leading-snug ${looks[problem.severity]}`}
+        >
+          <span className="font-semibold">{name(problem.name)}</span>{' '}
+          {t(`desk.problem.${problem.code}`, {
+            about: aboutOf(problem),
+            count: Number(problem.about[0]) || 0,
+          })}
         </li>
       ))}
     </ul>
