@@ -52,3 +52,13 @@ it('[DESK-16] each modifier is changed and removed by itself', async () => {
   fireEvent.click(first);
   expect(last()).toEqual([{ ...late, modifier: 'night' }]);
 });
+
+it('[DESK-16] the percentage that stays is shown, not the one that was removed', async () => {
+  const night = { modifier: 'night', kind: 'percent', value: -20 } as const;
+  const { last } = await open([happyHour, night]);
+  const [first] = screen.getAllByRole('button', { name: 'Remove this price modifier' });
+  if (first === undefined) throw new Error('no modifier to remove');
+  fireEvent.click(first);
+  expect(last()).toEqual([night]);
+  expect(screen.getByLabelText<HTMLInputElement>('Percent').value).toBe('-20');
+});

@@ -20,11 +20,13 @@ function typedPercent(text: string): number | null {
 export function SignedPercentField({ label, value, onChange }: SignedPercentFieldProps) {
   const t = useMessages();
   const [typed, setTyped] = useState(String(value));
+  const read = typedPercent(typed);
   return (
     <Field
       label={label}
-      value={typed}
-      problem={typedPercent(typed) === null ? t('desk.noPercent') : null}
+      // The row of a modifier that was taken away shows the next one.
+      value={read === null || read === value ? typed : String(value)}
+      problem={read === null ? t('desk.noPercent') : null}
       onChange={(text) => {
         setTyped(text);
         const percent = typedPercent(text);
