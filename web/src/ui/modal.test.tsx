@@ -45,6 +45,15 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('[SHELL-09] stays open when text in it is marked beyond its edge', () => {
+    const onClose = vi.fn<() => void>();
+    renderWithoutShop(dialog(onClose));
+    fireEvent.pointerDown(screen.getByText('There is no way back.'));
+    // A browser clicks the element that holds both where the press began and where it ended.
+    fireEvent.click(screen.getByRole('dialog', { name: 'Question' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('calls onClose when Escape is pressed, and does not close by itself', () => {
     const onClose = vi.fn<() => void>();
     renderWithoutShop(dialog(onClose));

@@ -68,6 +68,7 @@ function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' |
 export function Modal(props: ModalProps) {
   const { open, onClose, label, closeLabel, kind, children, overPicture = false } = props;
   const box = useShown(props);
+  const isPressedWithin = useRef(false);
   return (
     <dialog
       ref={box}
@@ -82,8 +83,13 @@ export function Modal(props: ModalProps) {
         // A browser may close a dialog on its own when Escape is pressed twice.
         if (open && box.current?.open === false) onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedWithin.current = event.target !== box.current;
+      }}
       onClick={(event) => {
-        if (event.target === box.current) onClose();
+        // Text that is marked beyond the edge ends in a click on the dialog itself.
+        if (event.target === box.current && !isPressedWithin.current) onClose();
+        isPressedWithin.current = false;
       }}
       className={classNames(
         'fixed flex-col overflow-hidden bg-bg shadow-lift open:flex',
