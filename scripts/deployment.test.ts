@@ -112,6 +112,16 @@ describe('compose.yaml', () => {
     },
   );
 
+  it.each(['node1', 'node2'])('[SAFE-06] passes each setting on to %s', (name) => {
+    const environment = jsonObject(serviceNamed(name)['environment']);
+    // The image sets them, or the program: there is no demo without its target.
+    const ofImage = ['DATA_FOLDER', 'DEMO', 'HOST', 'PAGES_FOLDER', 'PORT'];
+    expect([...Object.keys(environment), ...ofImage].toSorted()).toEqual(settings);
+    expect(environment).toMatchObject({
+      PUBLIC_URL: '${PUBLIC_URL:-http://localhost:${PROXY_PORT:-8080}}',
+    });
+  });
+
   it('builds targets that the Dockerfile has', () => {
     const targets = argumentsOf('FROM').map((line) => line.split(' AS ')[1]);
     expect(targets).toEqual(expect.arrayContaining(['server', 'demo']));
@@ -134,6 +144,16 @@ describe('compose.yaml', () => {
     expect(lines).toContain('proxy_request_buffering off;');
     expect(lines).toContain('proxy_pass http://servery;');
   });
+});
+
+describe('the proxy', () => {
+  it.each(['deploy/nginx.conf', 'docs/operating.md'])(
+    '[LOAD-06] takes a house file of 64 MB, as %s has it',
+    (path) => {
+      const sizes = [...textOf(path).matchAll(/client_max_body_size (\d+)m;/g)];
+      expect(Math.max(...sizes.map(([, size]) => Number(size)))).toBeGreaterThan(64);
+    },
+  );
 });
 
 describe('the CI workflow', () => {
