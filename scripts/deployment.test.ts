@@ -185,11 +185,13 @@ describe('the files for a kiosk', () => {
       URLAllowlist: [address],
       DeveloperToolsAvailability: 2,
       DefaultPopupsSetting: 2,
+      PrintingEnabled: false,
       AllowFileSelectionDialogs: false,
     });
     const edge = textOf('deploy/kiosk/edge-policy.reg');
     expect(edge).toMatch(/URLBlocklist\]\n"1"="\*"/);
     expect(edge).toContain(`URLAllowlist]\n"1"="${address}"`);
+    expect(edge).toContain('"PrintingEnabled"=dword:00000000');
   });
 
   it('[KIOSK-05] start it at its home, and never end it while a guest pauses', () => {
