@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { staffRoles } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { nameOf } from './call.ts';
 import { calls } from './services.ts';
 
@@ -26,5 +27,16 @@ describe('the table of who may do what', () => {
       const allowed = staffRoles.filter((role) => call?.actors.includes(role) === true);
       expect({ name, roles }).toEqual({ name, roles: allowed });
     }
+  });
+
+  it('[PERSON-01] leaves out no call that guests may not make', () => {
+    const guests: readonly Actor[] = ['anonymous', 'keyHolder', 'member', 'gateway'];
+    const ofStaff = calls.filter(
+      ({ actors }) =>
+        staffRoles.some((role) => actors.includes(role)) &&
+        !guests.some((guest) => actors.includes(guest)),
+    );
+    const named = new Set(rows.map(({ name }) => name));
+    expect(ofStaff.map(nameOf).filter((name) => !named.has(name))).toEqual([]);
   });
 });
