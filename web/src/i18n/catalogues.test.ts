@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeReasons } from '@servery/contract/change-reasons.ts';
 import shared from '@servery/contract/locales/en.json' with { type: 'json' };
 import sharedCn from '@servery/contract/locales/zh-cn.json' with { type: 'json' };
 import sharedHk from '@servery/contract/locales/zh-hk.json' with { type: 'json' };
@@ -146,4 +147,14 @@ it.each(['zh-hk', 'zh-cn'] as const)(
 it('[I18N-05] asks cooks in Taiwan, too, for how long a dish is sold out', () => {
   const taiwan = { ...wordsIn('kitchen', 'zh-hk'), ...wordsIn('kitchen', 'zh-tw') };
   expect(taiwan['kitchen.soldOutSure']).toContain('多久');
+});
+
+it('[STAFF-04] have words for staff for every reason why a change at a till is refused', () => {
+  const words = wordsIn('till', 'en');
+  // Of screens in the kitchen, which have words of their own.
+  const ofKitchen = ['recallTooLate', 'noteUnread'];
+  const missing = changeReasons.filter(
+    (reason) => !ofKitchen.includes(reason) && !Object.hasOwn(words, `till.refused.${reason}`),
+  );
+  expect(missing).toEqual([]);
 });

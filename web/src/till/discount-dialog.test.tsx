@@ -95,4 +95,17 @@ describe('discounts of an order', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This would not lower the bill.');
     expect(screen.getByRole('dialog')).toBeDefined();
   });
+
+  it.each([
+    ['ruleMinQty', 'There are too few dishes on the order for this discount.'],
+    ['ruleMinTotal', 'The order is too small for this discount.'],
+    ['ruleNeedUser', 'This discount is for members.'],
+  ])('[STAFF-04] says to staff, not to a guest, what it lacks: %s', async (reason, message) => {
+    workAs();
+    refuse(call, 'changeRefused', { reason, needed: 3, found: 1 });
+    await open();
+    press('20%');
+    press('Give the discount');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
 });

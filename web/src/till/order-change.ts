@@ -94,9 +94,8 @@ function send({ of, data }: OrderChange, { approval, ...sending }: Sending): Pro
 function changeProblem(error: unknown): string {
   const { t, has } = useMessageStore.getState();
   const reason = isCallFailure(error) ? error.data['reason'] : null;
-  const keys = typeof reason === 'string' ? [`till.refused.${reason}`, `errors.${reason}`] : [];
-  const key = keys.find((one) => has(one));
-  return key === undefined ? staffFailureText(error) : t(key);
+  const key = typeof reason === 'string' ? `till.refused.${reason}` : '';
+  return has(key) ? t(key) : staffFailureText(error);
 }
 
 /** The sale on the screen, and what is open over it. */
