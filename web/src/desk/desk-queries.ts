@@ -58,8 +58,12 @@ export interface Publishing {
 
 export async function publish({ acknowledged, at, note }: Publishing): Promise<void> {
   const data = { acknowledged: [...acknowledged], at, note, requestKey: newRequestKey() };
-  await call('create desk/publish', { data });
-  refetchDesk();
+  try {
+    await call('create desk/publish', { data });
+  } finally {
+    // What breaks by now, too, where it was refused for that.
+    refetchDesk();
+  }
 }
 
 export async function cancelPlan(plan: string): Promise<void> {

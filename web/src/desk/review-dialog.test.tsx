@@ -109,6 +109,24 @@ describe('what a draft changes', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('[DESK-04] shows what else breaks by now, which has to be read again', async () => {
+    const { onClose } = await open(aProblem('acknowledge'));
+    const anyway = await screen.findByLabelText<HTMLInputElement>(
+      'I have read this and publish anyway',
+    );
+    refuse('create desk/publish', 'changeRefused', { reason: 'menuProblems', problems: [] });
+    const missing = aProblem('acknowledge', { key: 'b', code: 'textMissing', about: ['zh-hk'] });
+    answer('create desk/check', { problems: [aProblem('acknowledge'), missing] });
+    fireEvent.click(anyway);
+    fireEvent.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The draft breaks something else by now. Please read it again.',
+    );
+    expect(await screen.findByText(/is not written in: Traditional Chinese\.$/)).toBeDefined();
+    expect(anyway.checked).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('[I18N-04] names the languages in which a name is missing', async () => {
     await open(aProblem('acknowledge', { code: 'textMissing', about: ['zh-hk', 'zh-cn'] }));
     const missing = /is not written in: Traditional Chinese and Simplified Chinese\.$/;

@@ -37,7 +37,12 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
   const needsWord = problems.some(({ severity }) => severity === 'acknowledge');
   const going = useMutation(async () => {
     const acknowledged = problems.map(({ key }) => key);
-    await publish({ acknowledged, at: at === '' ? null : instantOf(at, timezone), note });
+    const when = at === '' ? null : instantOf(at, timezone);
+    await publish({ acknowledged, at: when, note }).catch((refusal: unknown) => {
+      // What has come since was not among what was read.
+      setSeen(false);
+      throw refusal;
+    });
     onClose();
   });
   const failure = error ?? going.error;
