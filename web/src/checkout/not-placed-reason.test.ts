@@ -38,9 +38,26 @@ describe('an order that was refused', () => {
     );
   });
 
+  it('[CART-05] counts the lines that need attention, and never none', () => {
+    const refused = (lines: readonly string[]) => failureOf(wireError('cartInvalid', { lines }));
+    expect(whyNotPlaced(refused(['tea']), naming)).toBe(
+      'Cart invalid. 1 item needs your attention.',
+    );
+    expect(whyNotPlaced(refused([]), naming)).toBe(notPlaced);
+  });
+
   it('[COUPON-03] gives the reason of its coupon', () => {
     const refusal = failureOf(wireError('couponRefused', { reason: 'used' }));
     expect(whyNotPlaced(refusal, naming)).toBe('This coupon has been used.');
+  });
+
+  it.each([
+    ['tooFewPoints', 'You do not have enough points for this gift.'],
+    ['ruleMinTotal', 'This gift cannot be claimed.'],
+    ['ruleMinQty', 'This gift cannot be claimed.'],
+  ])('[COUPON-04] says of a gift no more than is known: %s', (reason, message) => {
+    const refusal = failureOf(wireError('giftRefused', { gift: 'bun', reason }));
+    expect(whyNotPlaced(refusal, naming)).toBe(message);
   });
 
   it('[COUPON-03] shows when its coupon expired', () => {

@@ -13,6 +13,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   sectionRefused: ['reasons'],
 };
 
+/** Reasons of rules whose messages need figures that a refused gift does not come with. */
+const figured =
+  /^rule(?:Deny|(?:After)?Min|(?:In|Ex)cludeModifier|MissingFree|ExtraFree)|^notApplicableOrderType$/;
+
 export interface Naming {
   /** A dish by its id. */
   readonly dish: (id: string) => string;
@@ -64,7 +68,11 @@ export function whyNotPlaced(error: unknown, naming: Naming): string {
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error) || technicalCodes.has(error.data.code)) return t('order.notPlaced');
   const { code, reason, short, at, lines, missing } = error.data;
-  const key = (reasons[code] ?? [])
+  const count = Array.isArray(lines) ? lines.length : 0;
+  // All lines have gone meanwhile, or together they cost more than an order may.
+  if (code === 'cartInvalid' && count === 0) return t('order.notPlaced');
+  const places = figured.test(textOf(reason)) ? [] : (reasons[code] ?? []);
+  const key = places
     .map((place) => `${place}.${textOf(reason)}`)
     .find((candidate) => has(candidate));
   if (key !== undefined) return t(key, namedIn(error.data, naming));
@@ -72,6 +80,6 @@ export function whyNotPlaced(error: unknown, naming: Naming): string {
     products: shortDishes(short, naming),
     time: typeof at === 'number' ? naming.time(at) : '',
     missing: typeof missing === 'number' ? naming.price(cents(missing)) : '',
-    count: Array.isArray(lines) ? lines.length : 0,
+    count,
   });
 }
