@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { floorTable, workAs } from '../../testing/at-till.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ArrangeRoom } from './arrange-room.tsx';
 
@@ -73,6 +73,24 @@ describe('where managers put tables', () => {
         { table: unplaced._id, x: 50, y: 50 },
       ]),
     );
+  });
+
+  it('[FLOOR-11] is saved though the place before is still on its way', async () => {
+    await arranging();
+    const kept: (() => void)[] = [];
+    answerBy('create floor/place', () => {
+      const { promise, resolve } = Promise.withResolvers<{ table: string; x: number; y: number }>();
+      kept.push(() => resolve({ table: placed._id, x: 50, y: 55 }));
+      return promise;
+    });
+    const button = table('Move A1, at 50 across and 50 down');
+    fireEvent.keyDown(button, { key: 'ArrowDown', shiftKey: true });
+    await waitFor(() => expect(kept).toHaveLength(1));
+    fireEvent.keyDown(button, { key: 'ArrowDown', shiftKey: true });
+    kept[0]?.();
+    await waitFor(() => expect(kept).toHaveLength(2));
+    expect(dataSentTo('create floor/place').map(({ y }) => y)).toEqual([55, 60]);
+    kept[1]?.();
   });
 
   it('[FLOOR-11] says why a place was not kept', async () => {

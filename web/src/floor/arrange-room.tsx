@@ -4,7 +4,6 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
-import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { floorTables } from '../till/till-queries.ts';
 import type { FloorTable } from '../till/till-queries.ts';
@@ -79,13 +78,20 @@ function usePlaces(tables: readonly FloorTable[]) {
   useEffect(() => {
     latest.current = places;
   });
-  const saving = useMutation(async (table: string) => {
+  const [error, setError] = useState<unknown>(null);
+  const keep = async (table: string): Promise<void> => {
     const place = latest.current.get(table);
     if (place === undefined) return;
-    const data = { table, ...place, requestKey: newRequestKey() };
-    await call('create floor/place', { data });
-    floorTables.invalidate();
-  });
+    try {
+      await call('create floor/place', { data: { table, ...place, requestKey: newRequestKey() } });
+      setError(null);
+      floorTables.invalidate();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  // One after the other: a place that is chosen meanwhile is saved as well, and stays the last.
+  const queue = useRef(Promise.resolve());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   return {
     places,
@@ -95,10 +101,12 @@ function usePlaces(tables: readonly FloorTable[]) {
       clearTimeout(timers.current.get(table));
       timers.current.set(
         table,
-        setTimeout(() => saving.run(table), quietMs),
+        setTimeout(() => {
+          queue.current = queue.current.then(() => keep(table));
+        }, quietMs),
       );
     },
-    problem: saving.error === null ? null : staffFailureText(saving.error),
+    problem: error === null ? null : staffFailureText(error),
   };
 }
 
