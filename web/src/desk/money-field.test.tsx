@@ -56,3 +56,10 @@ it('[DESK-16] shows another amount once its dish has one', async () => {
   await user.click(screen.getByRole('button', { name: 'Another dish' }));
   expect(field.value).toBe('9.90');
 });
+
+it('[DESK-16] leaves what was no amount with the dish it was typed for', async () => {
+  const { user } = await open(4000);
+  const field = type('a lot');
+  await user.click(screen.getByRole('button', { name: 'Another dish' }));
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['9.90', 'false']);
+});

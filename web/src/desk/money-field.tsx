@@ -14,19 +14,24 @@ interface MoneyFieldProps {
 /** An amount as it is typed; what is no amount changes nothing and says so. */
 export function MoneyField({ label, value, onChange, signed = false }: MoneyFieldProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState(() => moneyText(value));
-  const read = typedCents(typed);
-  const isWrong = read === null || (!signed && read < 0);
+  const [typed, setTyped] = useState(() => ({ text: moneyText(value), of: value }));
+  // The row of what was taken away shows the next one.
+  const text = typed.of === value ? typed.text : moneyText(value);
   return (
     <Field
       label={label}
-      value={isWrong || read === value ? typed : moneyText(value)}
-      onChange={(text) => {
-        setTyped(text);
-        const amount = typedCents(text);
-        if (amount !== null && (signed || amount >= 0)) onChange(amount);
+      value={text}
+      onChange={(next) => {
+        const amount = amountIn(next, signed);
+        setTyped({ text: next, of: amount ?? value });
+        if (amount !== null) onChange(amount);
       }}
-      problem={isWrong ? t('desk.noAmount') : null}
+      problem={amountIn(text, signed) === null ? t('desk.noAmount') : null}
     />
   );
+}
+
+function amountIn(text: string, signed: boolean): number | null {
+  const amount = typedCents(text);
+  return amount === null || (!signed && amount < 0) ? null : amount;
 }

@@ -19,17 +19,17 @@ function typedPercent(text: string): number | null {
 /** A percentage that may be below zero; what is none changes nothing and says so. */
 export function SignedPercentField({ label, value, onChange }: SignedPercentFieldProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState(String(value));
-  const read = typedPercent(typed);
+  const [typed, setTyped] = useState({ text: String(value), of: value });
+  // The row of a modifier that was taken away shows the next one.
+  const text = typed.of === value ? typed.text : String(value);
   return (
     <Field
       label={label}
-      // The row of a modifier that was taken away shows the next one.
-      value={read === null || read === value ? typed : String(value)}
-      problem={read === null ? t('desk.noPercent') : null}
-      onChange={(text) => {
-        setTyped(text);
-        const percent = typedPercent(text);
+      value={text}
+      problem={typedPercent(text) === null ? t('desk.noPercent') : null}
+      onChange={(next) => {
+        const percent = typedPercent(next);
+        setTyped({ text: next, of: percent ?? value });
         if (percent !== null) onChange(percent);
       }}
     />
