@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { passTime, renderWithoutShop } from '../../testing/render.tsx';
 import { showError, showSuccess, showUndo } from '../ui/notices.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { Notices } from './notices.tsx';
 
 const messages = () => screen.getByRole('complementary', { name: 'Messages' });
@@ -33,6 +34,23 @@ describe('the messages of a device', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(within(messages()).queryByText('French toast removed')).toBeNull();
+  });
+
+  it('[SHELL-08] stand in the dialog that is open, where they are read and closed', () => {
+    renderWithoutShop(
+      <>
+        <TitledDialog open onClose={() => undefined} title="Key for bookkeeping">
+          <p>whsec_1</p>
+        </TitledDialog>
+        <Notices />
+      </>,
+    );
+    act(() => showError('This browser could not copy it.'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Key for bookkeeping' }));
+    const alarm = dialog.getByRole('alert');
+    expect(alarm.textContent).toBe('This browser could not copy it.');
+    fireEvent.click(within(alarm).getByRole('button', { name: 'Close' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('[SHELL-08] of the same failure stand once', () => {

@@ -1,8 +1,11 @@
 import { CheckCircle2, CircleAlert, Info, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { closeToast, useNotices } from '../ui/notices.ts';
 import type { Toast } from '../ui/notices.ts';
+import { useTopDialog } from '../ui/top-dialog.ts';
 
 const looks = {
   success: { icon: CheckCircle2, className: 'bg-success-bg text-success' },
@@ -54,20 +57,34 @@ const overPage =
 export function Toasts({ className = overPage }: { readonly className?: string }) {
   const t = useMessages();
   const toasts = useNotices((state) => state.toasts);
+  const isOverDialog = useTopDialog(({ open }) => open.length > 0);
   return (
-    <aside aria-label={t('device.notices')} className={`grid gap-3 empty:hidden ${className}`}>
-      {toasts.map((toast) => (
-        <NoticeRow key={toast.id} toast={toast} />
-      ))}
-    </aside>
+    <OnTop>
+      <aside
+        aria-label={t('device.notices')}
+        className={`grid gap-3 empty:hidden ${isOverDialog ? overPage : className}`}
+      >
+        {toasts.map((toast) => (
+          <NoticeRow key={toast.id} toast={toast} />
+        ))}
+      </aside>
+    </OnTop>
   );
+}
+
+/** In the topmost dialog: everything outside of it is inert, and lies behind its backdrop. */
+function OnTop({ children }: { readonly children: ReactNode }) {
+  const top = useTopDialog(({ open }) => open.at(-1) ?? null);
+  return top === null ? children : createPortal(children, top);
 }
 
 export function Notices() {
   return (
     <>
       <Toasts />
-      <Announcer />
+      <OnTop>
+        <Announcer />
+      </OnTop>
     </>
   );
 }
