@@ -28,7 +28,7 @@ describe('a slip', () => {
     await show({ tries: 3, isReprint: true, printedBy: receiptPrinter._id, problem: 'paper jam' });
     await waitFor(() =>
       expect(row()).toBe(
-        'B2 · Kitchen ticketprinted12:00 · Toast and bakery · Front · tried 3 times · copy · paper jamPrint again',
+        'B2 · Kitchen ticketprinted12:00 · Toast and bakery · Front · tried 3 times · copy · code of the printer: paper jamPrint again',
       ),
     );
     expect(screen.getByRole('link').getAttribute('href')).toBe(
@@ -65,6 +65,17 @@ describe('a slip', () => {
   ] as const)('[PRINT-08] as %o offers the kitchen %o', async (about, offered) => {
     await show(about, { ...ling, role: 'kitchen' });
     expect(names()).toEqual(offered);
+  });
+
+  it.each([
+    ['EPTR_REC_EMPTY', 'Out of paper'],
+    ['coverOpen', 'Cover open'],
+    ['cutOff', 'connection lost while printing'],
+    ['noProof', 'the printer did not confirm it'],
+    ['DeviceNotFound', 'code of the printer: DeviceNotFound'],
+  ])('[PRINT-15] says in words what is wrong: %s', async (problem, words) => {
+    await show({ state: 'waiting', problem });
+    expect(row()).toMatch(new RegExp(`${words}$`));
   });
 
   it('[PRINT-05] that is old is dropped by a person', async () => {

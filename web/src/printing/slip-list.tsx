@@ -20,6 +20,7 @@ import {
   reprint,
   stations,
 } from './printer-queries.ts';
+import { slipProblem } from './slip-problem.ts';
 import { usePress } from './use-press.ts';
 
 /** Told when a slip begins to be printed from this page, and when that is over. */
@@ -133,7 +134,7 @@ function SlipName({ slip, printers }: SlipNameProps) {
     ...(printed === undefined ? [] : [printed.name]),
     ...(tries > 1 ? [t('printing.tries', { count: tries })] : []),
     ...(isReprint ? [t('printing.copy')] : []),
-    ...(problem === null ? [] : [problem]),
+    ...(problem === null ? [] : [slipProblem(problem, t)]),
   ];
   return (
     <div className="grid min-w-0 gap-1">
