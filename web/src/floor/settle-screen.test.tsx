@@ -53,12 +53,22 @@ describe('payments to settle', () => {
     const first = await card('P1');
     expect(first.getByRole('heading').textContent).toBe('A1 · Under review');
     expect(first.getByText('Visa').parentElement?.textContent).toBe(
-      'VisaReference P1The payment service says: otherAmount',
+      'VisaReference P1Another amount was taken than was asked for.',
     );
     const second = await card('P2');
     expect(second.getByRole('heading').textContent).toBe('#7 · Due back');
     expect(second.queryByText(/^The payment service says/)).toBeNull();
     expect(second.getByText(/^Give the money back/)).toBeDefined();
+  });
+
+  it.each([
+    ['paidTwice', 'It was paid twice on one page.'],
+    ['void', 'The order is void.'],
+    ['settledByStaff', 'Staff found that it goes back.'],
+    ['do_not_honor', 'The payment service says: do_not_honor'],
+  ])('[PAY-13] say why in words, else as the gateway has said it: %s', async (reason, words) => {
+    await shown({ ...payment, kind: 'dueBack', reason });
+    expect((await card('P1')).getByText(words)).toBeDefined();
   });
 
   it('[PAY-13] are none where nothing is open', async () => {

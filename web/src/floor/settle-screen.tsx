@@ -2,6 +2,7 @@ import { Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
@@ -53,6 +54,21 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
+/** What this server has found has words of its own; the rest is said by the gateway. */
+const found: readonly string[] = [
+  'otherAmount',
+  'otherCurrency',
+  'paidTwice',
+  'void',
+  'settledByStaff',
+];
+
+function reasonText(reason: string, t: Translate): string {
+  return found.includes(reason)
+    ? t(`floor.settle.reason.${reason}`)
+    : t('floor.settle.why', { reason });
+}
+
 function PaymentCard({ payment }: PaymentProps) {
   const t = useMessages();
   const name = useName();
@@ -74,7 +90,7 @@ function PaymentCard({ payment }: PaymentProps) {
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
         <span>{name(methodName)}</span>
         <span className="break-all">{t('floor.settle.reference', { reference })}</span>
-        {reason === null ? null : <span>{t('floor.settle.why', { reason })}</span>}
+        {reason === null ? null : <span>{reasonText(reason, t)}</span>}
       </p>
       <p>{t(kind === 'review' ? 'floor.settle.lookUp' : 'floor.settle.giveBack')}</p>
       {kind === 'review' ? <Review payment={payment} /> : <GivenBack payment={payment} />}
