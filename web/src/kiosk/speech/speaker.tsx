@@ -2,6 +2,7 @@ import { Ear } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { useScreen } from '../screen-store.ts';
+import { changedRegion } from './changed-region.ts';
 import { descriptionOf, screenTexts, textsIn } from './description.ts';
 import { useHeadset } from './headset.ts';
 import { useVoiceOfMenu } from './prepared-words.ts';
@@ -11,13 +12,6 @@ import { startSpeech, useSpeech } from './speech-store.ts';
 const settleMs = 250;
 /** Then the guest hears at least which keys go on. */
 const mostTries = 20;
-const liveRegions = '[role=status], [role=alert], [aria-live]';
-
-/** The region that a change happened in; null outside of all. */
-function regionOf(target: Node): Element | null {
-  const element = target instanceof Element ? target : target.parentElement;
-  return element?.closest(liveRegions) ?? null;
-}
 
 function topmost(): Element | null {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
@@ -53,7 +47,7 @@ function useSpokenPage(say: (words: readonly string[]) => void): void {
         sayControl(target);
     };
     const observer = new MutationObserver((changes) => {
-      const region = changes.map(({ target }) => regionOf(target)).find((one) => one !== null);
+      const region = changedRegion(changes);
       if (region?.checkVisibility() === true) sayChange(region);
     });
     addEventListener('focusin', onFocus);
