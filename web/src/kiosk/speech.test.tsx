@@ -13,6 +13,7 @@ import {
 } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { BigButton } from '../device/big-button.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { useReportedVoices } from './speech/report-voices.ts';
 import { speak } from './speech/speak.ts';
@@ -97,6 +98,29 @@ function Waiting({ heading }: { readonly heading: string | null }) {
   );
 }
 
+function Asking({ isAsked }: { readonly isAsked: boolean }) {
+  return (
+    <>
+      {page}
+      <TitledDialog open={isAsked} onClose={() => undefined} title="Start over?">
+        <p>Everything you have chosen will be cleared.</p>
+      </TitledDialog>
+    </>
+  );
+}
+
+function Counting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <Speaker />
+      <main>
+        <h1>Still there?</h1>
+        <p role="status">{words}</p>
+      </main>
+    </>
+  );
+}
+
 describe('speech of a kiosk', () => {
   it('[KIOSK-09] says the screen and every control that has the focus', async () => {
     giveVoices('en-GB');
@@ -108,6 +132,28 @@ describe('speech of a kiosk', () => {
     expect(said.at(-1)).toBe('Eat in. Button');
     act(() => screen.getByRole('button', { name: 'Take away' }).focus());
     expect(said.at(-1)).toBe('Take away. Button. Not available');
+  });
+
+  it('[KIOSK-09] says a dialog that opens, with what it asks', async () => {
+    giveVoices('en-GB');
+    const { rerender } = await renderInShop(<Asking isAsked={false} />);
+    act(startSpeech);
+    await waitFor(() => expect(said.at(-1)).toMatch(/^Where would you like to eat\?/));
+    rerender(<Asking isAsked />);
+    expect(said.at(-1)).toBe('Start over?. Everything you have chosen will be cleared.');
+  });
+
+  it('[KIOSK-09] goes on speaking when a message has gone', async () => {
+    giveVoices('en-GB');
+    const { rerender } = await renderInShop(<Counting words="10 seconds" />);
+    act(startSpeech);
+    await waitFor(() => expect(said.at(-1)).toMatch(/^Still there\?/));
+    const cancel = vi.spyOn(speechSynthesis, 'cancel');
+    rerender(<Counting words="" />);
+    await act(() => Promise.resolve());
+    expect(cancel).not.toHaveBeenCalled();
+    rerender(<Counting words="5 seconds" />);
+    await waitFor(() => expect(said.at(-1)).toBe('5 seconds'));
   });
 
   it('[KIOSK-09] says a screen once the server has answered what is on it', async () => {

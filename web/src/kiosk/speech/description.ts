@@ -73,3 +73,12 @@ export function screenTexts(main: Element): readonly string[] {
   const said = status === null ? [] : [...status.childNodes].flatMap(textsIn);
   return [...new Set([...headings.slice(0, 2).flatMap(textsIn), ...said])];
 }
+
+/** What is said when the focus comes: a control, or a dialog that opens, by its heading. */
+export function focusTexts(element: Element, t: Translate): readonly string[] {
+  if (element.matches('button, input, a, [role=switch]')) return descriptionOf(element, t);
+  const dialog = element.matches('h1, h2') ? element.closest('dialog') : null;
+  if (dialog === null) return [];
+  const asked = [...dialog.querySelectorAll('p')].flatMap(textsIn).filter((text) => text !== '');
+  return [...new Set([...screenTexts(dialog), ...asked])];
+}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { useScreen } from '../screen-store.ts';
 import { changedRegion } from './changed-region.ts';
-import { descriptionOf, screenTexts, textsIn } from './description.ts';
+import { focusTexts, screenTexts, textsIn } from './description.ts';
 import { useHeadset } from './headset.ts';
 import { useVoiceOfMenu } from './prepared-words.ts';
 import { hush, speak } from './speak.ts';
@@ -21,7 +21,11 @@ function topmost(): Element | null {
 function useSpokenPage(say: (words: readonly string[]) => void): void {
   const t = useMessages();
   const screen = useScreen((state) => state.screen);
-  const sayControl = useEffectEvent((element: Element) => say(descriptionOf(element, t)));
+  // What has no words does not interrupt what is being said.
+  const sayAny = (words: readonly string[]): void => {
+    if (words.some((one) => one !== '')) say(words);
+  };
+  const sayFocus = useEffectEvent((element: Element) => sayAny(focusTexts(element, t)));
   const sayScreen = useEffectEvent((isLastTry: boolean): boolean => {
     const shown = topmost();
     const texts = shown === null ? [] : screenTexts(shown);
@@ -30,7 +34,7 @@ function useSpokenPage(say: (words: readonly string[]) => void): void {
     return true;
   });
   const sayChange = useEffectEvent((region: Element) =>
-    say([...region.childNodes].flatMap(textsIn)),
+    sayAny([...region.childNodes].flatMap(textsIn)),
   );
   useEffect(() => {
     // Once it is drawn: what the server is asked for has its heading later.
@@ -43,8 +47,7 @@ function useSpokenPage(say: (words: readonly string[]) => void): void {
   }, [screen]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
-      if (target instanceof Element && target.matches('button, input, a, [role=switch]'))
-        sayControl(target);
+      if (target instanceof Element) sayFocus(target);
     };
     const observer = new MutationObserver((changes) => {
       const region = changedRegion(changes);
