@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useRegion } from '../i18n/region.ts';
 import { coloursIn, settingIn, useStarted } from '../shops/start.ts';
 import type { Shop, Started } from '../shops/start.ts';
 import { ShopContext } from '../shops/shop-context.ts';
@@ -25,10 +26,11 @@ interface InShopProps {
   readonly children: (shop: Shop) => ReactNode;
 }
 
-/** The shop of a paired device, with its colours and its currency. */
+/** The shop of a paired device, with its colours, its currency and its words (I18N-05). */
 export function InShop({ waiting, children }: InShopProps) {
   const started = useStartedInTheEnd();
   usePaint(coloursIn(started));
+  useRegion(started?.shop ?? null);
   if (started === undefined || started.shop === null) return waiting;
   const context = {
     started,

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocation } from '../router/address.ts';
@@ -10,7 +9,7 @@ import { appTextIn, coloursIn, settingIn, startProblem, useStarted } from '../sh
 import type { Started } from '../shops/start.ts';
 import { homeRedirect, redirectFor } from './guards.ts';
 import { splitPath } from '../i18n/locale.ts';
-import { enterRegion } from '../i18n/messages.ts';
+import { useRegion } from '../i18n/region.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
@@ -93,14 +92,6 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
       </CurrencyContext>
     </ShopContext>
   );
-}
-
-/** Words follow the shop; without one they stay those of the last (I18N-05). */
-function useRegion(shop: Started['shop']): void {
-  const inTaiwan = shop && isInTaiwan(shop);
-  useEffect(() => {
-    if (inTaiwan !== null) void enterRegion(inTaiwan);
-  }, [inTaiwan]);
 }
 
 function useRedirect(spec: RouteSpec, started: Started): string | null {
