@@ -53,6 +53,28 @@ describe('the messages of a device', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('[SHELL-08] that are closed or undone give the focus back to where it was', () => {
+    renderWithoutShop(
+      <>
+        <button type="button">Print the bill</button>
+        <Notices />
+      </>,
+    );
+    const work = screen.getByRole('button', { name: 'Print the bill' });
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      act(() => button.focus());
+      fireEvent.click(button);
+    };
+    act(() => work.focus());
+    act(() => showError('The printer does not answer'));
+    press('Close');
+    expect(document.activeElement).toBe(work);
+    act(() => showUndo('French toast removed', () => undefined));
+    press('Undo');
+    expect(document.activeElement).toBe(work);
+  });
+
   it('[SHELL-08] of the same failure stand once', () => {
     renderWithoutShop(<Notices />);
     act(() => {

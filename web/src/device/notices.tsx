@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { closeToast, useNotices } from '../ui/notices.ts';
 import type { Toast } from '../ui/notices.ts';
+import { useReturnFocus } from '../ui/return-focus.ts';
 import { useTopDialog } from '../ui/top-dialog.ts';
 
 const looks = {
@@ -16,8 +17,10 @@ const looks = {
 function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast }) {
   const t = useMessages();
   const { icon: Icon, className } = looks[kind];
+  const { enter, leave } = useReturnFocus();
   return (
     <div
+      onFocus={enter}
       role={kind === 'error' ? 'alert' : undefined}
       className={`rise-in pointer-events-auto flex min-h-14 items-center gap-4 rounded-m border border-line ps-6 font-semibold shadow-lift ${className}`}
     >
@@ -26,10 +29,12 @@ function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast 
       {undo === null ? null : (
         <button
           type="button"
-          onClick={() => {
-            undo();
-            closeToast(id);
-          }}
+          onClick={() =>
+            leave(() => {
+              undo();
+              closeToast(id);
+            })
+          }
           className="press flex min-h-12 items-center gap-2 px-4 underline"
         >
           <Undo2 aria-hidden className="size-6" />
@@ -40,7 +45,7 @@ function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast 
         <button
           type="button"
           aria-label={t('action.close')}
-          onClick={() => closeToast(id)}
+          onClick={() => leave(() => closeToast(id))}
           className="press grid size-12 place-items-center"
         >
           <X aria-hidden className="size-6" />

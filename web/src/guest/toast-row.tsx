@@ -1,31 +1,14 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef } from 'react';
-import type { FocusEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useMessages } from '../i18n/use-messages.ts';
 import { closeToast } from '../ui/notices.ts';
 import type { Toast } from '../ui/notices.ts';
+import { useReturnFocus } from '../ui/return-focus.ts';
 
 const looks = {
   error: { icon: CircleAlert, look: 'bg-danger-bg text-danger' },
   success: { icon: CircleCheck, look: 'bg-success-bg text-success' },
   info: { icon: Info, look: 'bg-info-bg text-info' },
 } as const;
-
-/** A closed toast takes the focused button with it: the focus returns to where it was before. */
-function useReturnFocus() {
-  const before = useRef<EventTarget | null>(null);
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-  };
-  const leave = (change: () => void): void => {
-    flushSync(change);
-    const { current } = before;
-    const target = current instanceof HTMLElement && current.isConnected ? current : null;
-    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  };
-  return { enter, leave };
-}
 
 export function ToastRow({ toast }: { readonly toast: Toast }) {
   const t = useMessages();
