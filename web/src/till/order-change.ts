@@ -91,7 +91,7 @@ function send({ of, data }: OrderChange, { approval, ...sending }: Sending): Pro
 }
 
 /** Why a change was refused, in words for staff. */
-function changeProblem(error: unknown): string {
+export function changeProblem(error: unknown): string {
   const { t, has } = useMessageStore.getState();
   const reason = isCallFailure(error) ? error.data['reason'] : null;
   const key = typeof reason === 'string' ? `till.refused.${reason}` : '';

@@ -78,6 +78,10 @@ describe('sending what is typed', () => {
       { action: 'manualPrice' },
       'A typed price needs a manager. Send the dish first, then change its price.',
     ],
+    ['notAllowed', {}, 'Your role may not do this.'],
+    ['sessionClosed', { status: 'done' }, 'This order is closed.'],
+    ['changeRefused', { reason: 'staffUnknown' }, 'This person does not work here any more.'],
+    ['floorRefused', { reason: 'merged' }, 'The bill of this table is with another table.'],
     [
       'stockShort',
       { short: [{ product: productId('egg-tart'), wanted: 1, left: 0 }] },

@@ -15,6 +15,7 @@ import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { useSessionState } from '../storage/session.ts';
 import { usePriceText } from '../ui/price.tsx';
+import { changeProblem } from './order-change.ts';
 import { placeSale } from './place-sale.ts';
 import { useSale } from './sales.ts';
 import type { SalePlace } from './sales.ts';
@@ -53,6 +54,15 @@ function requestFor(order: Session | null, shop: string, total: number | null): 
 /** Refusals of a shop that has changed meanwhile: what is shown is read again. */
 const outdated = new Set(['billChanged', 'stockShort', 'cartInvalid', 'sessionClosed']);
 
+/** Refusals that guests read otherwise, or not at all. */
+const ofStaff = new Set([
+  'changeRefused',
+  'floorRefused',
+  'notAllowed',
+  'notFound',
+  'sessionClosed',
+]);
+
 function useReason(): (error: unknown) => string {
   const t = useMessages();
   const name = useName();
@@ -64,6 +74,7 @@ function useReason(): (error: unknown) => string {
     const code = isCallFailure(error) ? error.data.code : '';
     if (code === 'billChanged') return t('till.billChanged');
     if (code === 'approvalRequired') return t('till.priceNeedsApproval');
+    if (ofStaff.has(code)) return changeProblem(error);
     return whyNotPlaced(error, {
       dish: (id) => name(products.get(id)?.name ?? []),
       time: (at) => clockTime(at, { timezone, locale }),
