@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out a transport that `connection.ts` never names: with its streams it takes a kilobyte. */
+/** Leaves out a transport that `connection.ts` never names; it takes a kilobyte. */
 export function noWebtransport(): Plugin {
   return {
     name: 'no-webtransport',

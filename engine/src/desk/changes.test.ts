@@ -53,7 +53,7 @@ describe('merged', () => {
   });
 
   it('[DESK-06] keeps a text that others wrote in another language', () => {
-    const text = (lang: string, value: string) => ({ lang, value });
+    const text = (lang: string, said: string) => ({ lang, value: said });
     const base = { name: [text('en', 'Tea'), text('zh-cn', '茶')] };
     const now = { name: [...base.name, text('zh-hk', '紅茶')] };
     const after = { name: [text('en', 'Black tea')] };
@@ -68,13 +68,13 @@ describe('merged', () => {
   });
 
   it.each([
-    ['one dearer', ['a', 'b+'], ['a', 'b', 'c'], ['a', 'b+', 'c']],
-    ['one less', ['b'], ['a', 'b+', 'c'], ['b+', 'c']],
-    ['one more', ['a', 'b', 'd'], ['b', 'a', 'c'], ['b', 'a', 'c', 'd']],
-    ['another order', ['b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c']],
-    ['one dearer that went', ['a', 'b+'], ['a'], ['a', 'b+']],
-    ['one dearer beside one that went', ['a', 'b+'], ['b'], ['b+']],
-  ])('[DESK-06] makes %s of the choices that others have changed', (_, after, now, made) => {
+    ['one dearer', { after: ['a', 'b+'], now: ['a', 'b', 'c'], made: ['a', 'b+', 'c'] }],
+    ['one less', { after: ['b'], now: ['a', 'b+', 'c'], made: ['b+', 'c'] }],
+    ['one more', { after: ['a', 'b', 'd'], now: ['b', 'a', 'c'], made: ['b', 'a', 'c', 'd'] }],
+    ['another order', { after: ['b', 'a'], now: ['a', 'b', 'c'], made: ['b', 'a', 'c'] }],
+    ['one dearer that went', { after: ['a', 'b+'], now: ['a'], made: ['a', 'b+'] }],
+    ['one dearer beside one that went', { after: ['a', 'b+'], now: ['b'], made: ['b+'] }],
+  ])('[DESK-06] makes %s of the choices that others have changed', (_, { after, now, made }) => {
     const options = (list: readonly string[]) => ({
       options: list.map((sign) => ({ _id: sign.slice(0, 1), price: sign.length })),
     });

@@ -200,7 +200,8 @@ describe('the log of a shop', () => {
     const [given] = listIn(await log({ kind: 'approvals', $limit: 1 }), 'entries');
     const named = fieldIn(given, 'order');
     const table = String(fieldIn(named, 'table'));
-    expect(named).toMatchObject({ _id: order._id, table: expect.stringMatching(/.-B$/) });
+    expect(named).toMatchObject({ _id: order._id });
+    expect(table).toMatch(/.-B$/);
     expect(await actionsIn({ order: table.toLowerCase() })).toEqual(['manualDiscount']);
     expect(await actionsIn({ order: table.slice(0, -2) })).toEqual(['manualDiscount']);
   });

@@ -499,10 +499,10 @@ describe('undo and history', () => {
     await done('save', edit(category, 'category'));
     await done('save', edit(group, 'optionGroup'));
     await done('save', edit(added));
-    const { publication } = await publish();
+    const { publication: first } = await publish();
     await done('save', edit({ ...added, price: cents(9900) }));
     await publish();
-    expect(await done('undo', { publication })).toMatchObject({
+    expect(await done('undo', { publication: first })).toMatchObject({
       changed: 0,
       kept: [{ _id: category._id }, { _id: group._id }, { _id }],
     });

@@ -85,6 +85,8 @@ async function gapsIn(
         where m.shop = ${shop} and m.kind <> 'failed' and not p.shops @> array[${shop}::text]
           and m.changes @> jsonb_build_array(jsonb_build_object('kind', 'product',
             '_id', g.product, 'after', null))) gone
-    where g.is_out and least(g.until, gone.at, days.ends) > greatest(g.at, days.begins)`.execute(db);
+    where g.is_out and least(g.until, gone.at, days.ends) > greatest(g.at, days.begins)`.execute(
+    db,
+  );
   return rows;
 }

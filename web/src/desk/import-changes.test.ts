@@ -106,11 +106,11 @@ describe('importChanges', () => {
   });
 
   it('[IMPORT-03] leaves a name where it is that the dish has in another language', () => {
-    const name = [
+    const names = [
       { lang: 'zh-hk', value: '炒飯' },
       { lang: 'zh-cn', value: '炒饭' },
     ];
-    const menu = { ...someMenu, products: [{ ...tea, name }] };
+    const menu = { ...someMenu, products: [{ ...tea, name: names }] };
     const read = readRows([
       ['Item Name', 'Variation Name', 'SKU', 'Price'],
       ['炒饭', '', 'A1', '18'],

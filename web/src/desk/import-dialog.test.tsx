@@ -155,7 +155,9 @@ describe('a menu from a file', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Put 1 change into/ }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const ids = dataSentTo('create desk/save').map(({ changes }) =>
-      JSON.stringify(changes).match(/"_id":"[0-9a-f]{24}"/)?.at(0),
+      JSON.stringify(changes)
+        .match(/"_id":"[0-9a-f]{24}"/)
+        ?.at(0),
     );
     expect(ids).toEqual([ids[0], ids[0]]);
   });

@@ -5,7 +5,7 @@ import { plainText } from '@servery/engine/plain-text.ts';
 import { columnsOf, headerOf } from './import-columns.ts';
 import type { Columns, Header, ImportSource } from './import-columns.ts';
 import { centsOf, isUnsaid } from './import-price.ts';
-import { isTooLong, mostCharacters } from './import-texts.ts';
+import { isTooLong, longColumns, mostCharacters } from './import-texts.ts';
 import { wholeRows } from './loyverse-rows.ts';
 
 /** A cell that cannot be read; rows and columns as a spreadsheet numbers and names them. */
@@ -115,11 +115,7 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
   const cell = (wanted: readonly string[] = []): string =>
     plainText(plainCell(cells[at(wanted)] ?? ''));
   const texts = (wanted: Columns['name']) =>
-    Object.fromEntries(
-      Object.entries(wanted).flatMap(([locale, list]) =>
-        at(list) === -1 ? [] : [[locale, cell(list)]],
-      ),
-    );
+    textsIn(wanted, (list) => (at(list) < 0 ? null : cell(list)));
   const typed = cell(columns.price);
   const price = centsOf(typed);
   const known = texts(columns.name);
@@ -153,20 +149,17 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
   return { dish: problems.length > 0 ? null : dish, problems };
 }
 
-/** Columns with more text than is stored: the server would not say which. */
-function longColumns(
-  { name, description, code, variation }: Columns,
-  cell: (wanted: readonly string[]) => string,
-): readonly (readonly string[])[] {
-  const bounded = [
-    ...Object.values(name).map((wanted) => ({ wanted, most: mostCharacters.name })),
-    ...Object.values(description).map((wanted) => ({ wanted, most: mostCharacters.description })),
-    { wanted: code, most: mostCharacters.code },
-    { wanted: variation, most: mostCharacters.choice },
-  ];
-  return bounded
-    .filter(({ wanted, most }) => isTooLong(cell(wanted), most))
-    .map(({ wanted }) => wanted);
+/** By language, of the columns that a file has. */
+function textsIn(
+  columns: Columns['name'],
+  cellOf: (wanted: readonly string[]) => string | null,
+): ImportedDish['names'] {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([locale, list]) => {
+      const text = cellOf(list);
+      return text === null ? [] : [[locale, text]];
+    }),
+  );
 }
 
 /** A name that ends with a bracket goes on with that of a store. */

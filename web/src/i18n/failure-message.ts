@@ -19,9 +19,7 @@ export function failureText(
   const { code, ...details } = error.data;
   const key = keysOf(code, details['reason']).find((one) => has(one));
   const seconds = secondsToWait(details['retryAfterMs']);
-  return key === undefined
-    ? t('errors.serverError')
-    : t(key, { seconds, ...details, ...values });
+  return key === undefined ? t('errors.serverError') : t(key, { seconds, ...details, ...values });
 }
 
 /** The most telling message first. */

@@ -81,13 +81,15 @@ describe('a set on a kiosk', () => {
     choose(/^Hot milk tea/);
     while (screen.queryByRole('button', { name: 'Next' }) !== null) press('Next');
     act(() =>
-      products.of(hongKong).update((dishes) =>
-        dishes?.map((dish) =>
-          dish._id === productId('chicken-wings')
-            ? { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } }
-            : dish,
+      products
+        .of(hongKong)
+        .update((dishes) =>
+          dishes?.map((dish) =>
+            dish._id === productId('chicken-wings')
+              ? { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } }
+              : dish,
+          ),
         ),
-      ),
     );
     press(/^Add to cart/);
     expect(step()).toMatch(/^Step 1 /);

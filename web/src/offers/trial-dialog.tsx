@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import type { Counted } from '@servery/engine/discounts/counted.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -174,7 +175,7 @@ function TrialResult({ trial, rule }: { readonly trial: Trial; readonly rule: st
             key={one.outcome.item}
             className={`flex gap-2 rounded-m border p-3 ${isOwn(one) ? 'border-brand-edge' : 'border-line'}`}
           >
-            <Verdict tried={one} />
+            <Verdict tried={one} counted={trial.counted} />
           </li>
         ))}
       </ul>
@@ -182,10 +183,15 @@ function TrialResult({ trial, rule }: { readonly trial: Trial; readonly rule: st
   );
 }
 
-function Verdict({ tried: { rule, outcome } }: { readonly tried: TriedRule }) {
+interface VerdictProps {
+  readonly tried: TriedRule;
+  readonly counted: Counted;
+}
+
+function Verdict({ tried: { rule, outcome }, counted }: VerdictProps) {
   const t = useMessages();
   const nameIn = useName();
-  const about = useReasons();
+  const about = { ...useReasons(), counted };
   const { refusal, amount } = outcome;
   const Icon = refusal === null ? CircleCheck : CircleX;
   return (
@@ -206,7 +212,7 @@ function Verdict({ tried: { rule, outcome } }: { readonly tried: TriedRule }) {
 }
 
 /** Reasons as guests read them, with the names of this page. */
-function useReasons(): MessageContext {
+function useReasons(): Omit<MessageContext, 'counted'> {
   const { t, nameOf, list, money, day } = useOfferWords();
   const locale = useLocale();
   const { timezone } = useShop();

@@ -3,7 +3,10 @@ import type { Order } from '@servery/engine/bill/order.ts';
 import { childrenByParent, familyWith } from '@servery/engine/cart/family.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
+import { priceLines } from '@servery/engine/cart/priced-line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { countOrder } from '@servery/engine/discounts/counted.ts';
+import type { Counted } from '@servery/engine/discounts/counted.ts';
 import { automaticItems, memberItems } from '@servery/engine/discounts/joining.ts';
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import type { DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
@@ -48,6 +51,8 @@ export interface Trial {
   readonly full: Cents;
   /** In the order in which the bill took them. */
   readonly tried: readonly TriedRule[];
+  /** What the rules counted of it. */
+  readonly counted: Counted;
 }
 
 /** Nobody: rules ask only whether there is a member. */
@@ -81,7 +86,8 @@ export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialS
     const rule = byItem.get(outcome.item);
     return rule === undefined ? [] : [{ rule, outcome }];
   });
-  return { total: bill.total, full: without.total, tried };
+  const counted = countOrder(priceLines(order).filter(({ counts }) => counts));
+  return { total: bill.total, full: without.total, tried, counted };
 }
 
 /** A dish as often as this, with all that was chosen for it. */
