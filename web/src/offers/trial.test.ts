@@ -45,6 +45,12 @@ describe('a rule tried on a cart', () => {
     expect(total).toBeLessThan(full);
   });
 
+  it('[OFFER-08] [RULE-01] knows what its rules have counted, to name what is missing', () => {
+    const few = trialOf(cart, [], scene).counted;
+    expect(few.quantity).toBe(3);
+    expect(few.lines.map(({ line }) => line.product)).toEqual([product]);
+  });
+
   it('[OFFER-08] joins the rules of members for members only', () => {
     const ours = offer('a', {}, 'member');
     expect(trialOf(cart, [ours], scene).tried).toEqual([]);
