@@ -80,6 +80,21 @@ describe('what a file would change', () => {
   });
 
   it.each([
+    [1000, 'Row 1000, column B: this is no price.'],
+    [1001, 'and 1 more mistake'],
+    [1500, 'and 500 more mistakes'],
+  ])('[IMPORT-02] names each of %i mistakes, and how many more there are', async (count, last) => {
+    const problems = Array.from(
+      { length: count },
+      (_, nth): CellProblem => ({ row: nth + 1, column: 'B', code: 'priceWrong' }),
+    );
+    await renderInShop(<Found read={{ ...file, problems }} changes={[]} menu={menu} />);
+    const { children } = screen.getByRole('alert');
+    expect(children).toHaveLength(Math.min(count, 1001));
+    expect(children.item(children.length - 1)?.textContent).toBe(last);
+  });
+
+  it.each([
     [true, 'Row 7, column B: this is no price.'],
     [false, 'Object 7, B: this is no price.'],
   ])('[IMPORT-02] names the place of a mistake as its file does (%s)', async (isTable, text) => {

@@ -15,20 +15,26 @@ interface FoundProps {
 }
 
 const mostShown = 50;
+/** Of mistakes each is named; of a file of another kind not all of a hundred thousand. */
+const mostProblems = 1000;
 
 /** What the file would change, or what is wrong with it by row and column (IMPORT-02). */
 export function Found({ read, changes, menu }: FoundProps) {
   const t = useMessages();
   const dishes = changedDishes(changes, menu);
   const added = dishes.filter(({ before }) => before === null);
-  if (read.problems.length > 0)
+  const { problems } = read;
+  if (problems.length > 0)
     return (
       <ul role="alert" className="grid gap-1 rounded-m bg-danger-bg p-3 text-danger">
-        {read.problems.slice(0, mostShown).map(({ row, column, code }) => (
+        {problems.slice(0, mostProblems).map(({ row, column, code }) => (
           <li key={`${row} ${column} ${code}`}>
             {t(`desk.${read.isTable ? 'cell' : 'object'}.${code}`, { row: String(row), column })}
           </li>
         ))}
+        {problems.length <= mostProblems ? null : (
+          <li>{t('desk.moreMistakes', { count: problems.length - mostProblems })}</li>
+        )}
       </ul>
     );
   return (
