@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { defineQuery } from '../query/query.ts';
@@ -27,6 +28,11 @@ export function refetchDesk(): void {
   deskMenu.invalidate();
   draftProblems.invalidate();
   publications.invalidate();
+}
+
+/** Other people and plans change it, too: it is read again whenever it is looked at. */
+export function useFreshDesk(): void {
+  useEffect(refetchDesk, []);
 }
 
 export async function changeMany(products: readonly string[], action: ManyAction): Promise<void> {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { workAs } from '../../testing/at-till.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
@@ -108,6 +109,26 @@ describe('a dish that was chosen and is taken off', () => {
     await waitFor(() =>
       expect(dataSentTo('create desk/changeMany')).toMatchObject([{ products: [rice._id] }]),
     );
+  });
+});
+
+describe('a desk that others use, too', () => {
+  it('[DESK-12] shows the menu as it is now, not as it was read before', async () => {
+    deskMenu.of().setData(menu);
+    workAs('manager');
+    const renamed = { ...rice, name: [{ lang: 'en', value: 'Rice of the day' }] };
+    answer('find desk/menu', { ...menu, products: [renamed] });
+    await renderInShop(<DeskScreen />);
+    expect(await screen.findByRole('button', { name: /^Rice of the day/ })).toBeDefined();
+  });
+
+  it('[IMPORT-03] compares a file with the menu as it is now', async () => {
+    await open();
+    answer('find desk/menu', { ...menu, products: [{ ...rice, price: cents(2500) }] });
+    fireEvent.click(screen.getByRole('button', { name: 'Import and export' }));
+    const file = new File(['Code,Name (English),Price\nR1,Fried rice,25\n'], 'menu.csv');
+    fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } });
+    expect(await screen.findByRole('button', { name: 'Nothing differs' })).toBeDefined();
   });
 });
 

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { ArrangeList } from './arrange-list.tsx';
-import { type DeskMenu, cancelPlan, deskMenu, discard } from './desk-queries.ts';
+import { type DeskMenu, cancelPlan, deskMenu, discard, useFreshDesk } from './desk-queries.ts';
 import { withDraft } from './edited-menu.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -25,6 +25,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 /** The menu on a manager's desk: its list, the editor beside it, the draft below (DESK-12). */
 export function DeskScreen() {
+  useFreshDesk();
   const t = useMessages();
   const { data, error } = useQuery(deskMenu.of());
   if (data === undefined)

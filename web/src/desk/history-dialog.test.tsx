@@ -4,7 +4,7 @@ import { inEach } from '../../testing/a-desk-menu.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import type { Publication } from './desk-queries.ts';
+import { type Publication, publications } from './desk-queries.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 function published(about: Partial<Publication> = {}): Publication {
@@ -27,10 +27,10 @@ function published(about: Partial<Publication> = {}): Publication {
   };
 }
 
-async function open(...publications: readonly Publication[]) {
-  answer('find desk/history', [...publications]);
+async function open(...entries: readonly Publication[]) {
+  answer('find desk/history', [...entries]);
   await renderInShop(<HistoryDialog onClose={() => undefined} />);
-  if (publications.length > 0) await screen.findAllByRole('article');
+  if (entries.length > 0) await screen.findAllByRole('article');
 }
 
 describe('the history of the menu', () => {
@@ -40,6 +40,12 @@ describe('the history of the menu', () => {
     expect(entry?.textContent).toMatch(
       /^Published · 2 items.*12:00.* · Fanny · Winter menuFried rice, BorschtUndo$/,
     );
+  });
+
+  it('[DESK-09] has what was published since it was last read', async () => {
+    publications.of().setData([]);
+    await open(published({ kind: 'plan' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it('[DESK-09] says that nothing was published yet', async () => {

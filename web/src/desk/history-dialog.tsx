@@ -9,10 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Publication, publications, undo } from './desk-queries.ts';
+import { type Publication, publications, undo, useFreshDesk } from './desk-queries.ts';
 
 /** What was published, by whom and when, and how to take it back (DESK-08, DESK-09). */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+  useFreshDesk();
   const t = useMessages();
   const name = useName();
   const { data, error } = useQuery(publications.of());

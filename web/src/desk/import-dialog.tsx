@@ -8,7 +8,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { forgetFile } from '../ui/file-picker.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type ChosenFile, readFile, readText } from './chosen-file.ts';
-import type { DeskMenu } from './desk-queries.ts';
+import { type DeskMenu, useFreshDesk } from './desk-queries.ts';
 import { EncodingFields } from './encoding-fields.tsx';
 import { importChanges, menuAsCsv } from './import-changes.ts';
 import { Found } from './import-difference.tsx';
@@ -24,6 +24,7 @@ interface ImportDialogProps {
 
 /** A menu from a file: read, shown as a difference, and put into the draft (IMPORT-03). */
 export function ImportDialog({ menu, onClose }: ImportDialogProps) {
+  useFreshDesk();
   const t = useMessages();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const reading = useMutation(async (file: Blob) => {

@@ -14,7 +14,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { formatList } from '../i18n/format-list.ts';
 import { useLocale, useRegionalLocale } from '../i18n/use-messages.ts';
 import { type DeskMenu, type DraftEntry, type Problem, discard } from './desk-queries.ts';
-import { draftProblems, publish } from './desk-queries.ts';
+import { draftProblems, publish, useFreshDesk } from './desk-queries.ts';
 
 interface ReviewDialogProps {
   /** As guests have it. */
@@ -26,6 +26,7 @@ interface ReviewDialogProps {
 
 /** What the draft changes and would break, and when it shall go live (DESK-04, DESK-07). */
 export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
+  useFreshDesk();
   const t = useMessages();
   const { data, error } = useQuery(draftProblems.of());
   const [isSeen, setSeen] = useState(false);
