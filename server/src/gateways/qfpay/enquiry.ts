@@ -43,7 +43,7 @@ export async function enquire(
     : messageOfTrade(found, statusOf(found));
 }
 
-async function tradesWith(
+export async function tradesWith(
   fields: Readonly<Record<string, string>>,
   enquiry: QfpayEnquiry,
   send: Send,
@@ -63,14 +63,19 @@ interface Month {
 /** Clocks differ, and a card may be taken a little after the deadline. */
 const marginMs = 600_000;
 
-/**
- * The months in which it may have been paid. Without one QFPay looks through the present month
- * only, and through one at once: what was paid as a month ended would never be found.
- */
+/** The months in which it may have been paid. */
 function monthsOf({ startedAtMs, expiresAtMs }: PaymentAttempt, nowMs: number): readonly Month[] {
   const from = Math.min(startedAtMs - marginMs, nowMs);
   const to = Math.min(expiresAtMs + marginMs, nowMs);
-  const months = [from, to].map((ms) => hongKongTime(ms).slice(0, 7));
+  return monthsBetween(from, to);
+}
+
+/**
+ * The months of two moments that are less than one apart. Without one QFPay looks through the
+ * present month only, and through one at once: what was paid as a month ended would never be found.
+ */
+export function monthsBetween(fromMs: number, toMs: number): readonly Month[] {
+  const months = [fromMs, toMs].map((ms) => hongKongTime(ms).slice(0, 7));
   return [...new Set(months)].map((month) => ({
     start_time: `${month}-01 00:00:00`,
     end_time: `${month}-${lastDayOf(month)} 23:59:59`,

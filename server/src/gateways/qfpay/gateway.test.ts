@@ -201,6 +201,22 @@ describe('asking about a payment', () => {
     }
   });
 
+  it('[TERMINAL-13] finds a refund of last month whose answer was lost', async () => {
+    const midnight = Date.UTC(2026, 1, 28, 16);
+    const part = { refund: 'f'.repeat(24), amount: cents(500), transaction: 'Q1' };
+    const known = { out_trade_no: part.refund, origssn: 'Q1', respcd: '0000' };
+    await using at = await answering(({ path, body }) => {
+      if (path !== '/trade/v1/query') return { status: 502, body: '' };
+      const start = new URLSearchParams(body).get('start_time');
+      const data = start === '2026-02-01 00:00:00' ? [known] : [];
+      return { status: 200, body: JSON.stringify({ respcd: '0000', data }) };
+    });
+    const enquiry = { host: at.host, appCode: 'D5589D2A', clientKey: '0E32A59A', mchid: null };
+    const parts = { send: sender(), clock: () => midnight + 3_600_000 };
+    const { atTerminal } = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry }, parts);
+    expect(await atTerminal?.refund?.(attempt, part)).toEqual({ kind: 'returned' });
+  });
+
   it('[TERMINAL-07] stops what is shown, and asks how it ended', async () => {
     await using at = await terminalWith(({ path }) =>
       path.endsWith('cancel_request') ? reply('6000') : reply('6000', record),

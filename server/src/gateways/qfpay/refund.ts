@@ -1,10 +1,9 @@
-import { listOf, objectOf, readJson, stringOf } from '../body.ts';
+import { readJson, stringOf } from '../body.ts';
 import type { Returned, ReturnedPart } from '../gateway.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import type { QfpayEnquiry } from './config.ts';
-import { hongKongTime, postToQfpay } from './enquiry.ts';
+import { hongKongTime, monthsBetween, postToQfpay, tradesWith } from './enquiry.ts';
 import type { EnquiryAt } from './enquiry.ts';
 import { pendingCodes } from './trade.ts';
 
@@ -25,7 +24,7 @@ export async function refundTrade(part: ReturnedPart, at: EnquiryAt, send: Send)
   const answer = await askForRefund(part, at, send);
   if (!isRefusal(answer)) return answer;
   // Its answer was lost, or its number was taken by a request whose answer was.
-  return (await isKnownRefund(part, at.enquiry, send)) ? returned : answer;
+  return (await isKnownRefund(part, at, send)) ? returned : answer;
 }
 
 async function askForRefund(
@@ -48,20 +47,26 @@ async function askForRefund(
     : { code: 'gatewayRefused', status: reply.status };
 }
 
+/** Staff try again on another day, too. */
+const lateMs = 7 * 86_400_000;
+
 /** Whether QFPay has a refund of this payment under this number. */
 async function isKnownRefund(
   { refund, transaction }: ReturnedPart,
-  enquiry: QfpayEnquiry,
+  { enquiry, nowMs }: EnquiryAt,
   send: Send,
 ): Promise<boolean> {
-  const fields = { out_trade_no: refund };
-  const reply = await postToQfpay({ path: 'query', fields }, enquiry, send);
-  if (isRefusal(reply)) return false;
-  const trades = listOf(readJson(reply.text)?.get('data')).flatMap((one) => objectOf(one) ?? []);
-  return trades.some(
-    (one) =>
-      stringOf(one.get('out_trade_no')) === refund &&
-      stringOf(one.get('origssn')) === transaction &&
-      isGiven(stringOf(one.get('respcd'))),
-  );
+  for (const month of monthsBetween(nowMs - lateMs, nowMs)) {
+    const trades = await tradesWith({ out_trade_no: refund, ...month }, enquiry, send);
+    const isKnown =
+      !('code' in trades) &&
+      trades.some(
+        (one) =>
+          stringOf(one.get('out_trade_no')) === refund &&
+          stringOf(one.get('origssn')) === transaction &&
+          isGiven(stringOf(one.get('respcd'))),
+      );
+    if (isKnown) return true;
+  }
+  return false;
 }
