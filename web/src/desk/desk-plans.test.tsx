@@ -73,6 +73,17 @@ describe('the desk below its menu', () => {
     expect(screen.getByText('1 change in the draft')).toBeDefined();
   });
 
+  it('[DESK-02] counts what others have put into the draft meanwhile', async () => {
+    const change = { kind: 'product', _id: fried._id, after: fried } as const;
+    const toast = aDish('Toast');
+    const theirs = { kind: 'product', _id: toast._id, after: toast } as const;
+    await open({ draft: [aDraftEntry(change)] });
+    const draft = [aDraftEntry(change), aDraftEntry(theirs)];
+    answer('find desk/menu', aDeskMenu({ products: [fried], draft }));
+    press('Drop the draft');
+    expect(await screen.findByRole('button', { name: 'Drop 2 changes' })).toBeDefined();
+  });
+
   it('[DESK-12] empties its search with Escape', async () => {
     await open();
     const box = screen.getByRole('searchbox');

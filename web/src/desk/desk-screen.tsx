@@ -194,6 +194,7 @@ interface DropDialogProps {
 
 /** What is dropped was never published, so no history brings it back. */
 function DropDialog({ count, onDrop, onClose }: DropDialogProps) {
+  useFreshDesk();
   const t = useMessages();
   return (
     <TitledDialog open onClose={onClose} title={t('desk.dropAll')}>
