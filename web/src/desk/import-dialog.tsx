@@ -13,8 +13,8 @@ import { EncodingFields } from './encoding-fields.tsx';
 import { importChanges, menuAsCsv } from './import-changes.ts';
 import { Found } from './import-difference.tsx';
 import { ModifierSets } from './modifier-sets.tsx';
-import { FileTooLarge } from './unzip.ts';
 import { saveChanges } from './save-draft.ts';
+import { Unread } from './unread.tsx';
 
 interface ImportDialogProps {
   /** With its draft. */
@@ -96,13 +96,6 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
       </div>
     </TitledDialog>
   );
-}
-
-function Unread({ error }: { readonly error: unknown }) {
-  const t = useMessages();
-  const isTooLarge = error instanceof FileTooLarge;
-  const text = isTooLarge ? t('desk.fileTooLarge') : t('desk.fileBroken');
-  return <FailureLine text={error === null ? null : text} />;
 }
 
 function download(text: string): void {

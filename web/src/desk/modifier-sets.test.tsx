@@ -4,6 +4,7 @@ import { aDeskMenu, aGroup } from '../../testing/a-desk-menu.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { type ReadFile, readRows } from './import-rows.ts';
 import { ModifierSets } from './modifier-sets.tsx';
+import { mostBytes } from './unzip.ts';
 
 const read = readRows([
   ['Item Name', 'Variation Name', 'SKU', 'Price', 'Modifier Set - Milk', 'Modifier Set - Ice'],
@@ -24,8 +25,9 @@ async function open(menu = aDeskMenu()) {
   return onSets;
 }
 
-function choose(text: string): void {
+function choose(text: string, size = text.length): void {
   const file = new File([text], 'catalog.json');
+  Object.defineProperty(file, 'size', { value: size });
   const files = { 0: file, length: 1, item: () => file };
   fireEvent.change(screen.getByLabelText('Catalog JSON'), { target: { files } });
 }
@@ -58,4 +60,11 @@ it('[IMPORT-06] says what is wrong in a catalogue', async () => {
     'Object 1, price_money: this is no price.',
   );
   expect(onSets.mock.lastCall).toEqual([[]]);
+});
+
+it('[IMPORT-02] reads no catalogue that is too large', async () => {
+  const onSets = await open();
+  choose(JSON.stringify([milk]), mostBytes + 1);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/less than 50 MB/);
+  expect(onSets).not.toHaveBeenCalled();
 });

@@ -8,6 +8,8 @@ import type { DeskMenu } from './desk-queries.ts';
 import { readCatalog } from './import-catalog.ts';
 import { unknownSets } from './import-changes.ts';
 import type { ReadFile } from './import-rows.ts';
+import { Unread } from './unread.tsx';
+import { FileTooLarge, mostBytes } from './unzip.ts';
 
 interface ModifierSetsProps {
   readonly read: ReadFile;
@@ -23,6 +25,7 @@ export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
   const names = unknownSets(read, menu);
   const [found, setFound] = useState<CatalogRead | null>(null);
   const reading = useMutation(async (file: Blob) => {
+    if (file.size > mostBytes) throw new FileTooLarge('fileTooLarge');
     const catalog = readCatalog(await file.text());
     setFound(catalog);
     onSets(catalog.sets);
@@ -31,7 +34,8 @@ export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
   return (
     <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
       <p>{t('desk.modifierSets', { names: names.join(', ') })}</p>
-      {found === null ? null : <CatalogFailure found={found} />}
+      <Unread error={reading.error} />
+      {found === null || reading.error !== null ? null : <CatalogFailure found={found} />}
       <div>
         <FilePicker
           label={t('desk.catalogFile')}
