@@ -3,6 +3,7 @@ import type { DeskItem, DeskProblem, EditedProduct } from '@servery/contract/sch
 import { changedFields } from '@servery/engine/desk/changes.ts';
 import { menuProblems } from '@servery/engine/desk/menu-problems.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { type DeskItems, isProduct, itemsAfter, listed } from './desk-state.ts';
 import type { ItemChange } from './store/publications.ts';
@@ -66,6 +67,8 @@ export async function problemsOf(
   ];
 }
 
+const mostInKey = 120;
+
 /** A problem whose severity is not decided yet. */
 interface Found {
   readonly code: DeskProblem['code'];
@@ -75,8 +78,10 @@ interface Found {
   readonly about: readonly string[];
 }
 
+/** As it comes back acknowledged: no character is cut in half, which would be cleaned away. */
 function keyOfProblem({ code, kind, _id, about }: Found): string {
-  return [code, kind, _id, ...about].join(':').slice(0, 120).trim();
+  const whole = [code, kind, _id, ...about].join(':');
+  return plainText(Array.from(whole).slice(0, mostInKey).join(''));
 }
 
 function said(found: Found): DeskProblem {

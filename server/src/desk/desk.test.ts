@@ -273,6 +273,29 @@ describe('what an edit would break', () => {
     expect((await menu()).products.some(({ _id }) => _id === ice)).toBe(false);
   });
 
+  it('[DESK-04] takes the word for a long name, wherever its key is cut', async () => {
+    const { optionGroups, products } = await menu();
+    const isSold = ({ product }: { readonly product: string | null }) =>
+      products.some(({ _id }) => _id === product);
+    const sets = optionGroups.filter(({ options }) => options.some(isSold));
+    const spared = sets.filter(({ options }) => options.filter(isSold).length < 3);
+    const needed = new Set([
+      productId('pork-chop-rice'),
+      ...spared.flatMap(({ options }) => options.map(({ product }) => product)),
+    ]);
+    const group = sets.find((one) => !one.multiple && !spared.includes(one));
+    const choice = group?.options.find(
+      (one) => isSold(one) && !one.draft && !needed.has(one.product),
+    );
+    if (group === undefined || choice === undefined) throw new Error('no set');
+    const key = `linkedProductGone:optionGroup:${group._id}:`;
+    const name = [{ lang: 'en', value: `${'x'.repeat(119 - key.length)}🍜` }];
+    const options = group.options.map((one) => (one._id === choice._id ? { ...one, name } : one));
+    await done('save', edit({ ...group, options }, 'optionGroup'));
+    await done('save', { changes: [{ kind: 'product', _id: choice.product, after: null }] });
+    expect(await publish()).toMatchObject({ changed: 2 });
+  });
+
   it('[DESK-10] takes a dish off one menu and leaves it on the others', async () => {
     const shared = (await menu(taipei)).products.find((one) =>
       scenario.restaurant.products.some((dishOf) => dishOf._id === one._id && isInHongKong(dishOf)),
