@@ -406,6 +406,12 @@ describe('a plan', () => {
     expect(await menu()).toMatchObject({ plans: [] });
   });
 
+  it('[DESK-07] plans nothing where nothing is in the draft', async () => {
+    const { plans } = await menu();
+    expect(await done('publish', { at: scenario.time.now + hour })).toMatchObject({ plan: null });
+    expect((await menu()).plans).toEqual(plans);
+  });
+
   it('[DESK-07] goes live though one before it fails, which stays planned', async () => {
     const { db } = scenario.database;
     await planned(6666);

@@ -61,7 +61,9 @@ async function publish(
     const publishing = { edits, acknowledged, note, kind: 'publish', undoes: null } as const;
     return { ...(await publishEdits(step, actor, publishing)), plan: null };
   }
-  await refuseOpen(step, actor, { edits, acknowledged });
+  const changes = await refuseOpen(step, actor, { edits, acknowledged });
+  // Sent again after a lost answer: all of it is planned.
+  if (changes.length === 0) return { publication: null, plan: null, changed: 0 };
   const plan = newId();
   await insertPlan(step, actor, { _id: plan, due: at, edits, acknowledged, note });
   return { publication: null, plan, changed: edits.length };
