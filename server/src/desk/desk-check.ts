@@ -98,11 +98,13 @@ async function sharedProblems(
   { shop, changes }: Checked,
 ): Promise<readonly DeskProblem[]> {
   const known = changes.filter(({ before }) => before !== null);
-  const shared = await sharedItems(
-    db,
-    shop,
-    known.map(({ _id }) => _id),
-  );
+  const [stay, go] = [known.filter(({ after }) => after !== null), known.filter(isRemoval)];
+  // A dish that leaves a category in the same step holds it no longer.
+  const besides = idsOf(stay.filter(({ kind }) => kind === 'product'));
+  const shared = [
+    ...(await sharedItems(db, { shop, ids: idsOf(stay), besides: [] })),
+    ...(await sharedItems(db, { shop, ids: idsOf(go), besides })),
+  ];
   const found = new Map(shared.map((one) => [one._id, one]));
   return known.flatMap((change) => {
     const others = found.get(change._id);
@@ -111,6 +113,14 @@ async function sharedProblems(
     const code = after === null ? 'stillUsed' : 'sharedItem';
     return [said({ code, kind, _id, name: nameOf(before), about: others.names })];
   });
+}
+
+function isRemoval({ after }: ItemChange): boolean {
+  return after === null;
+}
+
+function idsOf(changes: readonly ItemChange[]): readonly string[] {
+  return changes.map(({ _id }) => _id);
 }
 
 /** Taken off this menu alone, or sold at another price here alone. */

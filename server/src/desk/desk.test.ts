@@ -541,6 +541,23 @@ describe('undo and history', () => {
     });
   });
 
+  it('[DESK-08] takes a new category back with dishes that another shop sells, too', async () => {
+    const elsewhere = (await menu(taipei)).products;
+    const shared = (await menu()).products.find(({ _id }) =>
+      elsewhere.some((one) => one._id === _id),
+    );
+    if (shared === undefined) throw new Error('nothing is shared');
+    const { categories } = await menu();
+    const category = { ...categories[0], _id: idOf('category', 'moved'), order: 99 };
+    await done('save', edit(category, 'category'));
+    await done('save', edit({ ...shared, category: category._id, subCategory: null }));
+    const { publication } = await publish();
+    expect(await done('undo', { publication })).toMatchObject({ changed: 2, kept: [] });
+    const after = await menu();
+    expect(after.products.find(({ _id }) => _id === shared._id)).toEqual(shared);
+    expect(after.categories.some(({ _id }) => _id === category._id)).toBe(false);
+  });
+
   it('[DESK-09] says who did what and when, and nobody can change it', async () => {
     const rice = await dish('pork-chop-rice');
     await done('save', edit({ ...rice, price: cents(9900) }));

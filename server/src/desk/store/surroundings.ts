@@ -52,12 +52,19 @@ export interface SharedItem {
   readonly arePriced: boolean;
 }
 
+export interface ItemsAsked {
+  readonly shop: string;
+  readonly ids: readonly string[];
+  /** Dishes that do not count: what they belong to and offer is being changed. */
+  readonly besides: readonly string[];
+}
+
 /** Items that dishes of other shops are, belong to or offer. */
 export async function sharedItems(
   db: Kysely<Tables>,
-  shop: string,
-  ids: readonly string[],
+  { shop, ids, besides }: ItemsAsked,
 ): Promise<readonly SharedItem[]> {
+  const others = sql`p.id <> all(${besides}::text[])`;
   const { rows } = await sql<SharedItem>`
     select used._id, array_agg(distinct s.name->0->>'value') as names,
       bool_and(coalesce(jsonb_path_exists(used.prices,
@@ -66,11 +73,11 @@ export async function sharedItems(
     from (select p.id as _id, p.shops, p.definition->'discountMapping' as prices
         from products p where p.id = any(${ids}::text[])
       union all select p.category, p.shops, null from products p
-        where p.category = any(${ids}::text[])
+        where p.category = any(${ids}::text[]) and ${others}
       union all select p.sub_category, p.shops, null from products p
-        where p.sub_category = any(${ids}::text[])
+        where p.sub_category = any(${ids}::text[]) and ${others}
       union all select o.id, p.shops, null from products p cross join unnest(p.options) o(id)
-        where o.id = any(${ids}::text[])) used
+        where o.id = any(${ids}::text[]) and ${others}) used
       join shops s on s.id = any(used.shops) and s.id <> ${shop}
     group by used._id order by used._id`.execute(db);
   return rows;
