@@ -133,6 +133,16 @@ describe('a menu from a file', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^No dishes and no modifiers/);
   });
 
+  it('[IMPORT-06] is nothing any more once what was pasted is cleared', async () => {
+    await open();
+    const box = screen.getByRole('textbox', { hidden: true });
+    fireEvent.change(box, { target: { value: `${head}\nN1,Noodles,30` } });
+    expect(screen.getByText(/^Our template/)).toBeDefined();
+    fireEvent.change(box, { target: { value: '' } });
+    expect(screen.queryByText(/^Our template/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /into the draft/ })).toBeNull();
+  });
+
   it('[IMPORT-03] stays open with what was read when the draft cannot be saved', async () => {
     const onClose = await open();
     choose(csv('R1,Fried rice,42'));

@@ -67,7 +67,11 @@ export function ImportDialog({ menu, onClose }: ImportDialogProps) {
         </label>
         <PasteField
           onPaste={(text) =>
-            setChosen({ bytes: new Uint8Array(), encoding: null, read: readText(text) })
+            setChosen(
+              text.trim() === ''
+                ? null
+                : { bytes: new Uint8Array(), encoding: null, read: readText(text) },
+            )
           }
         />
         <Unread error={reading.error} />
@@ -120,9 +124,7 @@ function PasteField({ onPaste }: PasteFieldProps) {
         aria-label={t('desk.paste')}
         rows={4}
         className="w-full rounded-m border border-line-strong bg-surface px-3 py-2.5 font-mono text-sm"
-        onChange={({ target }) => {
-          if (target.value.trim() !== '') onPaste(target.value);
-        }}
+        onChange={({ target }) => onPaste(target.value)}
       />
     </details>
   );
