@@ -541,6 +541,20 @@ describe('undo and history', () => {
     });
   });
 
+  it('[DESK-08] [SETTINGS-15] brings a dish back without a section that is gone', async () => {
+    const rice = await dish('pork-chop-rice');
+    const garden = '7'.repeat(24);
+    await scenario.rows(`insert into sections (id, shop, name, show_order, section_settings,
+      time_range) values ('${garden}', '${hongKong}', '[]', 99, '[]', '[]')`);
+    await done('save', edit({ ...rice, sections: [...rice.sections, garden] }));
+    await publish();
+    await done('save', { changes: [{ kind: 'product', _id: rice._id, after: null }] });
+    const { publication } = await publish();
+    await scenario.rows(`delete from sections where id = '${garden}'`);
+    expect(await done('undo', { publication })).toMatchObject({ changed: 1 });
+    expect(await dish('pork-chop-rice')).toEqual(rice);
+  });
+
   it('[DESK-08] takes a new category back with dishes that another shop sells, too', async () => {
     const elsewhere = (await menu(taipei)).products;
     const shared = (await menu()).products.find(({ _id }) =>

@@ -10,6 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import { nameOf, problemsOf } from './desk-check.ts';
 import { type DeskDependencies, once } from './desk-request.ts';
 import { changesBy, isProduct, keyOf, readItems } from './desk-state.ts';
+import { inPresentPlaces } from './present-places.ts';
 import { type PublishedEdits, publishEdits, refuseOpen } from './publish.ts';
 import { returnEdits } from './returned-edits.ts';
 import { withNeeded } from './still-needed.ts';
@@ -85,7 +86,7 @@ async function undo(
     const away = now === null ? stored.get(change._id) : undefined;
     return { change, now, ...(away === undefined ? undone(change, now) : sold(change, away)) };
   });
-  const back = withNeeded(alone, items);
+  const back = withNeeded(await inPresentPlaces(step, actor.shop, alone), items);
   const edits = back.map(({ change: { kind, _id }, now, item }) => ({
     kind,
     _id,
