@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { usualRules } from '@servery/engine/till/approval-rules.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import type { Answer } from '../transport/dispatch.ts';
@@ -356,6 +357,19 @@ describe('what is guarded', () => {
     );
     const small = { ...typed, discount: 5 };
     given(await scenario.create('tableSessions/changeDiscount', scenario.on('floor'), small));
+  });
+
+  it('[APPROVAL-01] is no discount at the limit, however the bill is rounded', async () => {
+    // 5 % less when they are taken away, and rounded up to ten cents.
+    const carts: readonly (readonly DishRequest[])[] = [
+      [{ dish: 'portuguese-tart' }, { dish: 'egg-tart' }],
+      [{ dish: 'portuguese-tart', quantity: 5 }],
+    ];
+    for (const dishes of carts) {
+      const session = await orders.takeAway(...dishes);
+      const typed = { session, name: 'Sorry', discountType: 'percent', discount: 10 };
+      given(await scenario.create('tableSessions/changeDiscount', scenario.on('floor'), typed));
+    }
   });
 
   it('[APPROVAL-01] is what one person takes off a bill in all, not each time', async () => {

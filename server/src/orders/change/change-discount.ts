@@ -46,16 +46,23 @@ export function changeDiscountService(dependencies: OrderDependencies): Served {
  */
 function givenAway(typed: Typed | null) {
   return ({ session, total }: SavedChange): readonly GuardedPart[] => {
-    const worth = typed === null ? 0 : worthOf(typed, session.total);
-    const amount = Math.max(worth, session.total - total);
+    const lowered = Math.max(0, session.total - total);
+    const amount = typed === null ? lowered : worthOf(typed, { bill: session.total, lowered });
     const part = { action: 'manualDiscount', target: session.id, amount } as const;
     return [session.bill === null ? { ...part, isOpenEnded: true } : part];
   };
 }
 
-/** What it takes off a bill on which everything can be discounted. */
-function worthOf({ discountType, discount }: Typed, bill: number): number {
-  return discountType === 'amount' ? discount : Math.floor((bill * discount) / 100);
+interface Lowering {
+  readonly bill: number;
+  readonly lowered: number;
+}
+
+/** A percentage is its own measure: rounded, the bill may fall by a little more. */
+function worthOf({ discountType, discount }: Typed, { bill, lowered }: Lowering): number {
+  return discountType === 'amount'
+    ? Math.max(discount, lowered)
+    : Math.floor((bill * discount) / 100);
 }
 
 /** What a discount gave goes with it; the kitchen would serve it, and nobody pay for it. */
