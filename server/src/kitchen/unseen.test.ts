@@ -12,7 +12,7 @@ import { staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 import { alarmUnseen } from './unseen.ts';
 
 let scenario: OrderScenario;
-const { takeAway } = staffedOrders(() => scenario);
+const { takeAway, table, round } = staffedOrders(() => scenario);
 const { ticketsOf, seen, change } = testBoard(() => scenario);
 const tart = { dish: 'egg-tart' } as const;
 const tea = { dish: 'hot-milk-tea' } as const;
@@ -89,6 +89,19 @@ describe('a ticket that no screen has drawn for twenty seconds', () => {
     expect(await alarmsAfter(2000)).toMatchObject([{ room: rooms.staff(hongKong), payload }]);
     expect(await alarmsAfter(60_000)).toEqual([]);
     expect(await ticketsOf(session)).toMatchObject([{ alarmedAt: at + 21_000 }]);
+  });
+
+  it('[KITCHEN-09] [FLOOR-04] names who share a table by its letter, as their ticket does', async () => {
+    await seen(await ticketsOf(await takeAway(tart)));
+    await alarmsAfter(0);
+    const session = await table();
+    given(await round(session, tart));
+    await scenario.rows(`update sessions set table_letter = 'B' where id = '${session}'`);
+    const [ticket] = await ticketsOf(session);
+    expect(ticket?.table).toMatch(/-B$/);
+    expect(await alarmsAfter(21_000)).toMatchObject([
+      { payload: { _id: session, table: ticket?.table } },
+    ]);
   });
 
   it('[KITCHEN-09] alarms nobody once a screen has confirmed it, or it was cancelled', async () => {

@@ -105,13 +105,16 @@ export async function takeUnseen(
   const { rows } = await sql<UnseenTicket>`
     with used as materialized (${usedStations(now)})
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
-    from (select k.session, k.round, k.station, k.course, s.order_number, i.name
+    from (select k.session, k.round, k.station, k.course, s.order_number,
+          i.name || coalesce('-' || r.table_letter, '') as name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
             and k.closed_at is null and k.at > ${new Date(now - shownMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           cross join lateral ${toBeSeen} due
-          left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
+          -- Where the kitchen carries it: to the bill that it has joined (FLOOR-09).
+          join sessions r on r.id = coalesce(s.merged_into, s.id)
+          left join table_view_items i on i.id = r.table_item and s.type = 'dineIn'
         where cardinality(used.stations) > 0 and k.seen_at is null and k.alarmed_at is null
           and due.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
         order by k.at limit 100 for update of k skip locked) late
