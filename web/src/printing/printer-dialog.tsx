@@ -46,11 +46,11 @@ function draftOf(printer: Printer | null): Draft {
 export function PrinterDialog({ printer, all, open, onClose }: PrinterDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(() => draftOf(printer));
-  // Of what is typed: a second try after a lost answer is the same request only without edits.
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const change = (changes: Partial<Draft>): void => {
     setDraft({ ...draft, ...changes });
-    setRequestKey(newRequestKey());
+    // A new one that was added, though its answer was lost, must not be added beside itself.
+    if (printer !== null) setRequestKey(newRequestKey());
   };
   const saving = useMutation(async () => {
     const settings = { ...draft, name: draft.name.trim() };
