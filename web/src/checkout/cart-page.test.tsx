@@ -270,11 +270,12 @@ describe('a cart that cannot be ordered', () => {
     fillCart([{ dish: 'french-toast' }]);
     await cart();
     await orderButton();
+    // What stands in a live region that is new is not read out.
+    const regions = screen.getAllByRole('status');
     goOffline();
     useConnection.setState({ status: 'offline' });
-    expect(
-      await screen.findByText('You’re offline. You need a connection to order.'),
-    ).toBeDefined();
+    const why = await screen.findByText('You’re offline. You need a connection to order.');
+    expect(regions).toContain(why);
   });
 
   it('shows that part of the bill failed to load, and fetches it again', async () => {

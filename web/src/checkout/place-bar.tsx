@@ -187,13 +187,19 @@ export function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
   );
 }
 
-/** Why the cart cannot be ordered, shown beside the button. */
+/** Why the cart cannot be ordered, beside the button; a live region exists before its text. */
 export function Why({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
   return (
-    <p role="status" className="flex items-start gap-2 text-sm font-semibold text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {text}
+    <p
+      role="status"
+      className="flex items-start gap-2 text-sm font-semibold text-danger empty:hidden"
+    >
+      {text === null ? null : (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {text}
+        </>
+      )}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { announce } from '../ui/notices.ts';
 import { type FiguresReport, dayFile } from './figures-queries.ts';
 import { saveFile } from './save-file.ts';
 import { useFiguresFile } from './use-figures-file.ts';
@@ -53,7 +54,9 @@ function DayFileButton({ day }: { readonly day: string }) {
     const file = await dayFile(day);
     saveFile(new Blob([JSON.stringify(file)]), { from: day, to: day }, 'json');
     const { orders, different, unequal } = file.check;
-    setChecked({ count: orders, faults: different.length + unequal.length });
+    const faults = different.length + unequal.length;
+    setChecked({ count: orders, faults });
+    if (faults === 0) announce(t('figures.dayChecked', { count: orders }));
   });
   return (
     <div className="grid justify-items-start gap-1">
@@ -70,9 +73,7 @@ function DayFileButton({ day }: { readonly day: string }) {
 function DayVerdict({ checked: { count, faults } }: { readonly checked: Checked }) {
   const t = useMessages();
   return faults === 0 ? (
-    <p role="status" className="text-sm text-ink-2">
-      {t('figures.dayChecked', { count })}
-    </p>
+    <p className="text-sm text-ink-2">{t('figures.dayChecked', { count })}</p>
   ) : (
     <p role="alert" className="text-sm font-semibold text-danger">
       {t('figures.dayDiffers', { count: faults })}

@@ -5,6 +5,7 @@ import { answer, answerBy, sentTo } from '../../testing/fake-server.ts';
 import { aFigure, aReport, noSums } from '../../testing/figures.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, serveApprovalRules, signInAs } from '../../testing/staff.ts';
+import { useNotices } from '../ui/notices.ts';
 import { figures } from './figures-queries.ts';
 import { FiguresScreen } from './figures-screen.tsx';
 import { rangeIn } from './ranges.ts';
@@ -176,7 +177,9 @@ describe('the page of the figures', () => {
     await user.click(await screen.findByRole('button', { name: 'Hand over the day' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^1 bill or sum comes out/);
     await user.click(screen.getByRole('button', { name: 'Hand over the day' }));
-    expect(await screen.findByText('12 bills computed again: all the same.')).not.toBeNull();
+    const same = '12 bills computed again: all the same.';
+    expect(await screen.findByText(same)).not.toBeNull();
+    expect(useNotices.getState().announced.text).toBe(same);
     await user.click(screen.getByRole('button', { name: 'XLSX file' }));
     await user.click(screen.getByRole('button', { name: 'CSV file' }));
     const file = 'figures-2026-11-15';

@@ -76,8 +76,11 @@ describe('testing a gateway', () => {
   ] as const)('[GATEWAY-04] says what that proves: %s', async (outcome, isTest, texts) => {
     await shown({ tested: null });
     answer('create gateways/test', { outcome, isTest });
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Test Stripe' }));
-    const said = [...(await screen.findByRole('status')).querySelectorAll('p')];
+    await waitFor(() => expect(region.textContent).not.toBe(''));
+    const said = [...region.querySelectorAll('p')];
     expect(said).toHaveLength(texts.length);
     texts.forEach((text, at) => expect(said[at]?.textContent).toMatch(text));
   });

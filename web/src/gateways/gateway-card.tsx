@@ -87,7 +87,7 @@ function Actions({ gateway }: GatewayProps) {
   const failure = testing.error;
   return (
     <div className="grid gap-3">
-      {result === null ? null : <ProbeResult gateway={gateway} result={result} />}
+      <ProbeResult gateway={gateway} result={result} />
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <div className="flex flex-wrap gap-2">
         {source === 'none' ? null : <OfferButton gateway={gateway} />}

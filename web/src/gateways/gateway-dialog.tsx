@@ -70,7 +70,7 @@ export function GatewayDialog({ gateway, open, onClose }: GatewayDialogProps) {
             problem={problems.get(field.setting)?.[0] ?? null}
           />
         ))}
-        {result === null ? null : <ProbeResult gateway={gateway} result={result} />}
+        <ProbeResult gateway={gateway} result={result} />
         <FailureLine
           text={failureIn(failure, problems.size > 0 ? t('gateways.lookAgain') : null)}
         />

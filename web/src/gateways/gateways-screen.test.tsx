@@ -39,8 +39,8 @@ describe('the page of payment gateways', () => {
     await user.type(dialog.getByLabelText('Signing secret of the webhook'), 'whsec_1');
     answer('create gateways/test', { outcome: 'accepted', isTest: true });
     await user.click(dialog.getByRole('button', { name: 'Test' }));
-    const status = within(await dialog.findByRole('status'));
-    expect(status.getByText('Stripe knows these keys.')).not.toBeNull();
+    const status = within(dialog.getByRole('status'));
+    expect(await status.findByText('Stripe knows these keys.')).not.toBeNull();
     expect(status.getByText(/no real money/)).not.toBeNull();
     expect(status.getByText(/shows only when Stripe sends/)).not.toBeNull();
     answer('create gateways/save', { gateways: [own], history: [] });

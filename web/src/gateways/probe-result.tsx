@@ -5,7 +5,8 @@ import type { GatewayState, TestResult } from './gateways-queries.ts';
 
 interface ProbeResultProps {
   readonly gateway: Pick<GatewayState, 'gateway' | 'name'>;
-  readonly result: TestResult;
+  /** Null until it was tested. */
+  readonly result: TestResult | null;
 }
 
 const looks = {
@@ -20,14 +21,27 @@ export function lookOf(outcome: TestResult['outcome']): keyof typeof looks {
 }
 
 /** What the gateway said, in plain words, and what that does not prove (GATEWAY-04). */
-export function ProbeResult({ gateway, result: { outcome, isTest } }: ProbeResultProps) {
+export function ProbeResult({ gateway, result }: ProbeResultProps) {
+  return (
+    // A live region must exist before its text, or the text is not read out.
+    <div role="status" className="empty:hidden">
+      {result === null ? null : <Said gateway={gateway} result={result} />}
+    </div>
+  );
+}
+
+interface SaidProps extends ProbeResultProps {
+  readonly result: TestResult;
+}
+
+function Said({ gateway, result: { outcome, isTest } }: SaidProps) {
   const t = useMessages();
   const { has } = useMessageStore.getState();
   const look = lookOf(outcome);
   const { tone, icon: Icon } = looks[look];
   const unproved = `gateways.unproved.${gateway.gateway}`;
   return (
-    <div role="status" className={`flex gap-3 rounded-m p-4 ${tone}`}>
+    <div className={`flex gap-3 rounded-m p-4 ${tone}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="grid gap-1">
         <p className="font-semibold">

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/an-offer.tsx';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { useNotices } from '../ui/notices.ts';
 import { HandOut } from './hand-out.tsx';
 
 const rule = idOf('c0');
@@ -41,6 +42,7 @@ describe('codes that are handed out', () => {
     type('Last day, if there is one', '2027-01-31');
     fireEvent.click(make('Make codes'));
     expect(await screen.findByText('2 codes are ready.')).toBeDefined();
+    expect(useNotices.getState().announced.text).toBe('2 codes are ready.');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'ABCD2345',
       'EFGH6789',

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
+import { announce } from '../ui/notices.ts';
 import { type Handing, handOut } from './codes-queries.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -52,7 +53,9 @@ export function HandOut({ rule, onDone }: HandOutProps) {
     const { endDate } = written;
     const handing = { rule, to: receiverOf(written), endDate: endDate === '' ? null : endDate };
     // The same key when it is sent again: the answer to the first may have been lost.
-    setMade(await handOut({ ...handing, requestKey: keys.of(handing) }));
+    const codes = await handOut({ ...handing, requestKey: keys.of(handing) });
+    setMade(codes);
+    announce(t('offers.madeCodes', { count: codes.length }));
     keys.done();
     setWritten({ ...blank, kind: written.kind, endDate });
     onDone();
@@ -127,7 +130,7 @@ function MadeCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useMessages();
   const copy = (): void => void copyText(codes.join('\n'), t('offers.copied'));
   return (
-    <div role="status" className="grid gap-3 rounded-m bg-success-bg p-3 text-success">
+    <div className="grid gap-3 rounded-m bg-success-bg p-3 text-success">
       <p>{t('offers.madeCodes', { count: codes.length })}</p>
       <ul className="grid max-h-48 gap-1 overflow-y-auto font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
