@@ -1,12 +1,12 @@
 import { CircleAlert, Move, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { go, useParams } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { useSections } from '../shops/shop-context.ts';
 import { usePerson } from '../staff/person.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { floorTables } from '../till/till-queries.ts';
 import { visitsAt } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
@@ -38,7 +38,7 @@ export function FloorScreen() {
         )}
       >
         <Head isArranging={isArranging} onArrange={() => setArranging(!isArranging)} />
-        <FailureLine text={floor.error === null ? null : failureText(floor.error)} />
+        <FailureLine text={floor.error === null ? null : staffFailureText(floor.error)} />
         {floor.data === undefined ? (
           <SkeletonRows rows={4} />
         ) : (

@@ -9,17 +9,18 @@ const reasoned: Readonly<Record<string, string>> = {
   splitRefused: 'answers.split',
 };
 
-/** The message for a failed call; an unknown code is shown as a server error. */
+/** The message for a failed call; `otherwise` is that of a code without words. */
 export function failureText(
   error: unknown,
   values: Readonly<Record<string, unknown>> = {},
+  otherwise = 'errors.serverError',
 ): string {
   const { t, has } = useMessageStore.getState();
-  if (!isCallFailure(error)) return t('errors.serverError');
+  if (!isCallFailure(error)) return t(otherwise);
   const { code, ...details } = error.data;
   const key = keysOf(code, details['reason']).find((one) => has(one));
   const seconds = secondsToWait(details['retryAfterMs']);
-  return key === undefined ? t('errors.serverError') : t(key, { seconds, ...details, ...values });
+  return key === undefined ? t(otherwise) : t(key, { seconds, ...details, ...values });
 }
 
 /** The most telling message first. */

@@ -118,7 +118,12 @@ describe('a dish that is sold out, from its ticket', () => {
     refuse('create availability/soldOut', 'notAllowed');
     fireEvent.click(dish('Bun').getByRole('button', { name: 'Sold out' }));
     fireEvent.click(dish('Bun').getByRole('button', { name: '1 hour' }));
-    await waitFor(() => expect(useNotices.getState().toasts.at(-1)?.kind).toBe('error'));
+    await waitFor(() =>
+      expect(useNotices.getState().toasts.at(-1)).toMatchObject({
+        kind: 'error',
+        text: 'Your role may not do this.',
+      }),
+    );
     expect(useOpenPanels.getState().card).not.toBeNull();
   });
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { KitchenChange } from '@servery/engine/kitchen/line-state.ts';
 import { type Until, sellOut } from '../availability/availability-query.ts';
 import { UntilButtons } from '../availability/until-buttons.tsx';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -103,7 +103,7 @@ function SoldOut({ line }: Pick<DishActionsProps, 'line'>) {
       showSuccess(t('kitchen.isSoldOut', { dish: name(line.name) }));
       close();
     } catch (error) {
-      showError(failureText(error));
+      showError(staffFailureText(error));
     }
   };
   if (!isAsked)

@@ -2,9 +2,9 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { kitchenChanges, recallUntil } from '@servery/engine/kitchen/line-state.ts';
 import type { KitchenChange, LineState } from '@servery/engine/kitchen/line-state.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { call } from '../query/socket.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { showError } from '../ui/notices.ts';
 import { whenReleased } from '../ui/press.ts';
 import { type Ticket, type TicketLine, openTickets, useBoard } from './board-store.ts';
@@ -105,10 +105,10 @@ async function send({ session, lines, change, shown }: Sending): Promise<void> {
 /** Why a change was refused, in words for cooks. */
 function problemText(error: unknown): string {
   const { t } = useMessageStore.getState();
-  if (!isCallFailure(error)) return failureText(error);
+  if (!isCallFailure(error)) return staffFailureText(error);
   const { code, reason } = error.data;
   if (code === 'versionPassed') return t('kitchen.refused.quicker');
-  if (code !== 'changeRefused') return failureText(error);
+  if (code !== 'changeRefused') return staffFailureText(error);
   if (reason === 'recallTooLate') return t('kitchen.refused.tooLate');
   return t(reason === 'noteUnread' ? 'kitchen.refused.note' : 'kitchen.refused.state');
 }

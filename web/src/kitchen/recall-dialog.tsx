@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { recallMs } from '@servery/engine/kitchen/line-state.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export function RecallDialog({ station }: { readonly station: string }) {
   );
   return (
     <TitledDialog open onClose={close} title={t('kitchen.recall')}>
-      {error === null ? null : <FailureLine text={failureText(error)} />}
+      {error === null ? null : <FailureLine text={staffFailureText(error)} />}
       {data === undefined && error === null ? <SkeletonRows rows={3} /> : null}
       {data !== undefined && tickets.length === 0 ? <p>{t('kitchen.nothingBumped')}</p> : null}
       <ul className="grid gap-3">

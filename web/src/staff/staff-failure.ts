@@ -17,5 +17,6 @@ export function staffFailureText(error: unknown): string {
   const reason = `staff.refused.${reasonIn(error) ?? ''}`;
   if (has(reason)) return t(reason);
   const code = `staff.failed.${isCallFailure(error) ? error.data.code : ''}`;
-  return has(code) ? t(code) : failureText(error);
+  // Staff are told to ask nobody: they are the staff.
+  return has(code) ? t(code) : failureText(error, {}, 'staff.failed.serverError');
 }

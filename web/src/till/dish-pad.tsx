@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Session } from '../shops/start.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -62,7 +62,7 @@ export function DishPad({ order }: { readonly order: Session | null }) {
   if (!menu.ready && menu.error !== null)
     return (
       <div className="grid gap-3 p-4">
-        <FailureLine text={failureText(menu.error)} />
+        <FailureLine text={staffFailureText(menu.error)} />
         <Button onPress={menu.refetch}>{t('action.retry')}</Button>
       </div>
     );

@@ -1,10 +1,10 @@
-import { failureText } from '../i18n/failure-message.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function HistoryDialog({ order }: { readonly order: Session }) {
   const { data, error } = useQuery(orderHistory.of(order._id, order.version));
   return (
     <TitledDialog open onClose={closeSaleDialog} title={t('till.history')}>
-      <FailureLine text={error === null ? null : failureText(error)} />
+      <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined && error === null ? <SkeletonRows rows={3} /> : null}
       {data?.length === 0 ? <p className="text-ink-2">{t('till.historyEmpty')}</p> : null}
       <ul className="grid gap-2">

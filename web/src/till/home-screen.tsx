@@ -1,10 +1,10 @@
 import { ShoppingBag, Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useSections } from '../shops/shop-context.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { foundPlaces } from './found-places.ts';
@@ -68,7 +68,7 @@ export function HomeScreen() {
       <div className="grid content-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)]">
         <div className="grid content-start gap-5">
           <UnsentSales />
-          <FailureLine text={failure === null ? null : failureText(failure)} />
+          <FailureLine text={failure === null ? null : staffFailureText(failure)} />
           {floor.data === undefined ? (
             <SkeletonRows rows={4} />
           ) : (

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
@@ -9,6 +8,7 @@ import { order as orderQuery } from '../session/order-queries.ts';
 import { ShopContext, useShopContext } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { usePerson } from '../staff/person.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ function NotFound({ error }: { readonly error: unknown }) {
   const isUnknown = isCallFailure(error) && ['notFound', 'inputInvalid'].includes(error.data.code);
   return (
     <div className="mx-auto grid max-w-110 gap-4 p-6">
-      <FailureLine text={isUnknown ? t('till.orderUnknown') : failureText(error)} />
+      <FailureLine text={isUnknown ? t('till.orderUnknown') : staffFailureText(error)} />
       <Button onPress={goHome}>{t('till.toHome')}</Button>
     </div>
   );
