@@ -107,6 +107,9 @@ describe('a dish that is sold out, from its ticket', () => {
     const product = 'a'.repeat(24);
     answer('create availability/soldOut', { product, option: null, choice: null, soldOut: null });
     fireEvent.click(dish('Bun').getByRole('button', { name: 'Sold out' }));
+    // The button that had the focus is gone.
+    const question = dish('Bun').getByText('Take it off the menu for how long?');
+    expect(document.activeElement).toBe(question);
     fireEvent.click(dish('Bun').getByRole('button', { name: 'Until further notice' }));
     await waitFor(() => expect(useNotices.getState().toasts.at(-1)?.text).toBe('Bun is sold out.'));
     expect(dataSentTo('create availability/soldOut')).toMatchObject([{ until: 'furtherNotice' }]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   addressLabelCharacters,
   deliveryAddressCharacters,
@@ -14,6 +14,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
+import { Question } from '../ui/question.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { ListOwner } from './list-owner.ts';
@@ -172,10 +173,6 @@ interface RemovalProps {
 function Removal({ user, id, onRemoved }: RemovalProps) {
   const t = useMessages();
   const [isAsking, setAsking] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
   const { run, isRunning, error } = useMutation(async () => {
     await removeAddress(user, id);
     onRemoved();
@@ -189,9 +186,7 @@ function Removal({ user, id, onRemoved }: RemovalProps) {
     );
   return (
     <div className="grid gap-3 rounded-m bg-surface-2 p-4">
-      <p ref={question} tabIndex={-1} className="font-semibold outline-none [box-shadow:none]">
-        {t('address.removeAsk')}
-      </p>
+      <Question text={t('address.removeAsk')} className="font-semibold" />
       <FailureLine text={error === null ? null : failureText(error)} />
       <div className="grid grid-cols-2 gap-3">
         <Button kind="ghost" onPress={() => setAsking(false)}>

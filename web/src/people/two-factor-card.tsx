@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useFirstField } from '../till/first-field.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -62,25 +63,11 @@ export function TwoFactorCard() {
 function Ending({ codesLeft }: { readonly codesLeft: number }) {
   const t = useMessages();
   const [isAsked, setAsked] = useState(false);
-  const [code, setCode] = useState('');
-  const ending = useMutation(() => endTwoFactor(code.trim()));
   return (
     <>
       <p className="text-sm text-ink-2">{t('people.codesLeft', { count: codesLeft })}</p>
       {isAsked ? (
-        <form
-          className="grid max-w-100 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim().length >= 6) ending.run();
-          }}
-        >
-          <Field label={t('people.codeToEnd')} value={code} onChange={setCode} most={40} />
-          <FailureLine text={ending.error === null ? null : staffFailureText(ending.error)} />
-          <Button kind="ghost" type="submit" busy={ending.isRunning}>
-            {t('people.turnOff')}
-          </Button>
-        </form>
+        <EndingForm />
       ) : (
         <div>
           <Button kind="ghost" onPress={() => setAsked(true)}>
@@ -89,5 +76,28 @@ function Ending({ codesLeft }: { readonly codesLeft: number }) {
         </div>
       )}
     </>
+  );
+}
+
+function EndingForm() {
+  const t = useMessages();
+  const form = useFirstField();
+  const [code, setCode] = useState('');
+  const ending = useMutation(() => endTwoFactor(code.trim()));
+  return (
+    <form
+      ref={form}
+      className="grid max-w-100 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim().length >= 6) ending.run();
+      }}
+    >
+      <Field label={t('people.codeToEnd')} value={code} onChange={setCode} most={40} />
+      <FailureLine text={ending.error === null ? null : staffFailureText(ending.error)} />
+      <Button kind="ghost" type="submit" busy={ending.isRunning}>
+        {t('people.turnOff')}
+      </Button>
+    </form>
   );
 }

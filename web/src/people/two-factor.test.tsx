@@ -28,6 +28,7 @@ describe('one’s own second factor', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(dataSentTo('create twoFactor/end')).toEqual([]);
     const field = screen.getByLabelText('Code from the app, or a recovery code');
+    expect(document.activeElement).toBe(field);
     const form = field.closest('form') ?? field;
     fireEvent.change(field, { target: { value: ' 12345 ' } });
     fireEvent.submit(form);
