@@ -397,6 +397,17 @@ describe('the gifts of a shop', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
+  it('[COUPON-04] wait for points that could not be read, and are asked for again', async () => {
+    refuse('find users/points/available', 'notAllowed');
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await gifts();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer('find users/points/available', [{ _id: 'a'.repeat(24), shop: hongKong, amount: 500 }]);
+    await user.click(again);
+    const tart = await card('An egg tart');
+    expect(await tart.findByRole('button', { name: /^Claim/ })).toBeDefined();
+  });
+
   it('have a tab of their own', async () => {
     neverAnswer('find gifts');
     const { user } = await page();

@@ -35,13 +35,20 @@ export function GiftList({ user, bill, about }: GiftListProps) {
   const gifts = useQuery(giftsOf.of(shop));
   const points = useQuery(user === null ? null : pointsOf.of(user, shop));
   const error = gifts.error ?? points.error;
-  if (gifts.data === undefined && error === null) return <SkeletonRows rows={3} />;
-  if (gifts.data === undefined)
+  // Without the points no gift could be claimed, and nothing would say why.
+  const isMissing = gifts.data === undefined || (user !== null && points.data === undefined);
+  if (isMissing && error !== null) {
+    const retry = (): void => {
+      gifts.refetch();
+      points.refetch();
+    };
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={gifts.refetch}>{t('action.retry')}</Button>
+        <Button onPress={retry}>{t('action.retry')}</Button>
       </EmptyState>
     );
+  }
+  if (gifts.data === undefined) return <SkeletonRows rows={3} />;
   if (gifts.data.length === 0) return <EmptyState drawing="ticket" title={t('gift.none')} />;
   const balance = points.data ?? null;
   const left = balance === null ? null : balance - pointsSpent(bill.gifts, bill.bill.discounts);
