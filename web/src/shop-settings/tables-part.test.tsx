@@ -26,7 +26,7 @@ async function shown(...tables: readonly ShopTable[]): Promise<void> {
 
 async function edited(about: Partial<ShopTable> = {}) {
   await shown({ ...table, ...about });
-  fireEvent.click(screen.getByRole('button', { name: 'A1' }));
+  fireEvent.click(screen.getByRole('button', { name: /^A1/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Table A1' }));
   const change = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -53,6 +53,18 @@ describe('the tables of a shop', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/staff/floor/codes',
       '/staff/floor',
+    ]);
+  });
+
+  it('[SETTINGS-10] say where guests sit, and not by a shade alone', async () => {
+    await shown(table, { ...table, _id: settingId('8'), name: 'A2', isRunning: true });
+    const [free, taken] = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole(
+      'button',
+    );
+    expect([free?.textContent, taken?.textContent]).toEqual(['A1', 'A2guests sit here']);
+    expect([free?.querySelector('svg'), taken?.querySelector('svg')]).toEqual([
+      null,
+      expect.anything(),
     ]);
   });
 

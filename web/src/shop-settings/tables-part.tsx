@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { TablesForm } from '../opening/tables-step.tsx';
@@ -38,9 +39,10 @@ export function TablesPart({ tables, sections }: TablesPartProps) {
             <button
               type="button"
               onClick={() => setEdited(_id)}
-              className={`press min-h-12 min-w-14 rounded-m border px-3 font-bold ${isRunning ? 'border-brand-edge bg-surface-2' : 'border-line-strong bg-surface'}`}
+              className={`press flex min-h-12 min-w-14 items-center justify-center gap-2 rounded-m border px-3 font-bold ${isRunning ? 'border-brand-edge bg-surface-2' : 'border-line-strong bg-surface'}`}
             >
               {name}
+              {isRunning ? <TakenSign /> : null}
             </button>
           </li>
         ))}
@@ -62,6 +64,17 @@ export function TablesPart({ tables, sections }: TablesPartProps) {
       {table === undefined ? null : (
         <TableDialog table={table} sections={sections} onClose={() => setEdited(null)} />
       )}
+    </>
+  );
+}
+
+/** A shade alone tells nobody who does not see it. */
+function TakenSign() {
+  const t = useMessages();
+  return (
+    <>
+      <Users aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{t('shopSettings.table.taken')}</span>
     </>
   );
 }
