@@ -46,7 +46,7 @@ function wordsIn(app: string, locale: string): Readonly<Record<string, string>> 
 
 /** Nobody in Taiwan writes these; food allergies are called so everywhere. */
 const hongKongWords =
-  /枱|落單|加單|二維碼|堂食|外賣|速遞|餐牌|埋單|職員|電郵|賬|茶位|貼士|網絡|網上|私隱|致敏|積分|換領|毋須|尚欠|售罄|甚麼|上載|食物(?!過敏)|收銀處|登記|現時|未能|配搭|好味|揀|級別|今次|儲分|{加一}|人手折扣/;
+  /枱|落單|加單|二維碼|堂食|外賣|速遞|餐牌|埋單|職員|電郵|賬|茶位|貼士|網絡|網上|私隱|致敏|積分|換領|毋須|尚欠|售罄|甚麼|上載|食物(?!過敏)|收銀處|登記|現時|未能|配搭|好味|揀|級別|今次|儲分|{加一}|人手折扣|打印|樓面|QR 碼/;
 
 const usedKeys = new Set<string>();
 
