@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { beKiosk } from '../../testing/a-kiosk.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
@@ -55,6 +55,24 @@ describe('a dish on a kiosk', () => {
     expect(shown()).toBe('dish');
     fireEvent.click(noodles.getByRole('radio', { name: /Udon/ }));
     expect(noodles.queryByText('Choose your noodles.')).toBeNull();
+  });
+
+  it.each([
+    { isCalm: true, behavior: 'auto' },
+    { isCalm: false, behavior: 'smooth' },
+  ])('[OPTION-01] shows what is missing, less motion wanted: $isCalm', async (how) => {
+    const scrolled = vi.fn<(options: object) => void>();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: how.isCalm && media === '(prefers-reduced-motion: reduce)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await open('cart-noodles');
+    fireEvent.click(await addButton());
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+    expect(scrolled.mock.calls[0]?.[0]).toMatchObject({ behavior: how.behavior });
   });
 
   it('[CART-03] from the cart is changed there and leads back to it', async () => {

@@ -3,6 +3,7 @@ import { plainText } from '@servery/engine/plain-text.ts';
 import { addLines, isEditable, replaceFamily } from '../cart/cart-changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { announce, showError, showSuccess } from '../ui/notices.ts';
+import { scrollBehavior } from '../ui/reduced-motion.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { problemMessage } from './line-message.ts';
 import { groupAnchor } from './option-group.tsx';
@@ -23,7 +24,7 @@ export function useShowProblem(draft: DishDraft, reveal?: (line: string) => void
     // The sheet of a dish within the set exists after the next render.
     requestAnimationFrame(() => {
       const group = document.getElementById(groupAnchor(line, problem.option));
-      group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      group?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
       group?.focus({ preventScroll: true });
     });
     return undefined;

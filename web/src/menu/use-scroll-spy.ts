@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../ui/reduced-motion.ts';
 import { lastAtOrBefore } from '../ui/window.ts';
 import type { MenuRow } from './menu-rows.ts';
 
@@ -6,10 +7,6 @@ export const allCategories = 'all';
 const subsRem = 3;
 /** A category is in view once its heading is this far from the top. */
 const spyRem = 10.5;
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -63,7 +60,7 @@ export function useScrollSpy({ rows, offsets, hasSubs, isFound }: ScrollSpyInput
     const covered = (coveredRem() + (hasSubs(id) ? subsRem : 0)) * remPx();
     window.scrollTo({
       top: at < 0 ? 0 : top + (offsets[at] ?? 0) - covered,
-      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      behavior: scrollBehavior(),
     });
     if (at >= 0)
       void import('./focus-once-drawn.ts').then(({ focusOnceDrawn }) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, startTransition, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from './class-names.ts';
+import { scrollBehavior } from './reduced-motion.ts';
 
 export interface Tab {
   readonly id: string;
@@ -54,8 +55,7 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
     isNew.current = false;
     if (!strip || !tab || kind === 'list' || isInPlace) return;
     const middle = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    strip.scrollTo({ left: middle, behavior: isCalm ? 'auto' : 'smooth' });
+    strip.scrollTo({ left: middle, behavior: scrollBehavior() });
   }, [active, kind]);
   return (
     <nav aria-label={label} className="min-w-0">
