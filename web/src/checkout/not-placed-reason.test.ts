@@ -31,11 +31,13 @@ describe('an order that was refused', () => {
     expect(whyNotPlaced(new Error('lost'), naming)).toBe(notPlaced);
   });
 
-  it('[STOCK-03] names the dishes that are short', () => {
+  it.each([
+    ['en', 'Not enough left of: dish tea and dish bun. Your cart has been kept.'],
+    ['zh-cn', 'Not enough left of: dish tea和dish bun. Your cart has been kept.'],
+  ] as const)('[STOCK-03] names the dishes that are short, listed as in %s', (locale, text) => {
+    useMessageStore.setState({ locale });
     const short = [{ product: 'tea' }, { product: 'bun' }];
-    expect(whyNotPlaced(failureOf(wireError('stockShort', { short })), naming)).toBe(
-      'Not enough left of: dish tea, dish bun. Your cart has been kept.',
-    );
+    expect(whyNotPlaced(failureOf(wireError('stockShort', { short })), naming)).toBe(text);
   });
 
   it('[CART-05] counts the lines that need attention, and never none', () => {

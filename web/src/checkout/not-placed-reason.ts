@@ -2,6 +2,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { failureText } from '../i18n/failure-message.ts';
+import { formatList } from '../i18n/format-list.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 
 /** Message prefix for a refusal's `reason`. */
@@ -37,7 +38,12 @@ function shortDishes(listed: unknown, { dish }: Naming): string {
   const names = short.map((one) =>
     typeof one === 'object' && one !== null && 'product' in one ? dish(textOf(one.product)) : '',
   );
-  return names.filter((name) => name !== '').join(', ');
+  const { locale } = useMessageStore.getState();
+  return formatList(
+    names.filter((name) => name !== ''),
+    'and',
+    locale,
+  );
 }
 
 /** Codes about a call, not about an order: they mean nothing to a guest. */

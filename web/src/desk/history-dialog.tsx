@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatList } from '../i18n/format-list.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -16,6 +17,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   useFreshDesk();
   const t = useMessages();
   const name = useName();
+  const locale = useLocale();
   const { data, error } = useQuery(publications.of());
   const [kept, setKept] = useState<readonly Publication['items'][number]['name'][]>([]);
   const undoing = useMutation(async (publication: string) => {
@@ -27,7 +29,9 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
     <TitledDialog open onClose={onClose} title={t('desk.history')}>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <p role="status" className="rounded-m bg-warn-bg p-3 text-warn empty:hidden">
-        {kept.length === 0 ? null : t('desk.kept', { items: kept.map(name).join(', ') })}
+        {kept.length === 0
+          ? null
+          : t('desk.kept', { items: formatList(kept.map(name), 'and', locale) })}
       </p>
       {data === undefined ? <SkeletonRows rows={3} /> : null}
       {data?.length === 0 ? <p className="text-ink-2">{t('desk.noHistory')}</p> : null}

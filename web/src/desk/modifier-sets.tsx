@@ -1,6 +1,7 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { FilePicker } from '../ui/file-picker.tsx';
@@ -22,6 +23,7 @@ type CatalogRead = Pick<ReadFile, 'sets' | 'problems'>;
 /** Choices that a table does not carry come from the catalogue or are written by hand. */
 export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
   const t = useMessages();
+  const locale = useLocale();
   const names = unknownSets(read, menu);
   const [found, setFound] = useState<CatalogRead | null>(null);
   const reading = useMutation(async (file: Blob) => {
@@ -33,7 +35,7 @@ export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
   if (names.length === 0) return null;
   return (
     <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
-      <p>{t('desk.modifierSets', { names: names.join(', ') })}</p>
+      <p>{t('desk.modifierSets', { names: formatList(names, 'and', locale) })}</p>
       <Unread error={reading.error} />
       {found === null || reading.error !== null ? null : <CatalogFailure found={found} />}
       <div>

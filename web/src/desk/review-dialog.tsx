@@ -173,14 +173,11 @@ export function Problems({ problems }: { readonly problems: readonly Problem[] }
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
-  const aboutOf = ({ code, about }: Problem): string =>
-    code === 'textMissing'
-      ? formatList(
-          about.map((language) => t(`desk.language.${language}`)),
-          'and',
-          locale,
-        )
-      : about.join(', ');
+  const aboutOf = ({ code, about }: Problem): string => {
+    const named = (one: string): string =>
+      code === 'textMissing' ? t(`desk.language.${one}`) : one;
+    return formatList(about.map(named), 'and', locale);
+  };
   if (problems.length === 0) return <p className="text-ink-2">{t('desk.noProblems')}</p>;
   return (
     <ul className="grid gap-1.5">

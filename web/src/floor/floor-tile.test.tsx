@@ -73,7 +73,7 @@ describe('the tile of a table', () => {
         }),
       ),
     ];
-    expect(await textOf(tables)).toMatch(/\$123\.00With A2, A3$/);
+    expect(await textOf(tables)).toMatch(/\$123\.00With A2 and A3$/);
   });
 
   it('[FLOOR-08] is marked while its table is shown beside it', async () => {

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { cents, sumOf } from '@servery/engine/money/cents.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { nameOf, visitsAt } from '../till/table-visits.ts';
 import type { Visit } from '../till/table-visits.ts';
 import type { FloorTable } from '../till/till-queries.ts';
@@ -155,11 +156,14 @@ function Facts({ visits, all, now }: FactsProps) {
 /** Which tables are on one bill: this one on another's, or others on this one's. */
 function Joined({ visits, all }: Pick<FactsProps, 'visits' | 'all'>) {
   const t = useMessages();
+  const locale = useLocale();
   const bills = visits.flatMap((visit) => billOf(visit, all) ?? []);
   const others = visits.flatMap((visit) => joinedNames(visit, all));
   const texts = [
     ...bills.map(({ table, visit }) => t('floor.onBillOf', { table: nameOf(table, visit) })),
-    ...(others.length === 0 ? [] : [t('floor.with', { tables: others.join(', ') })]),
+    ...(others.length === 0
+      ? []
+      : [t('floor.with', { tables: formatList(others, 'and', locale) })]),
   ];
   if (texts.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { ArrowRight, BellRing, Link2, Unlink2 } from 'lucide-react';
-import { useMessages } from '../i18n/use-messages.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { go } from '../router/address.ts';
 import { useOrderChange } from '../till/order-change.ts';
 import { nameOf } from '../till/table-visits.ts';
@@ -105,12 +106,13 @@ interface JoinedTablesProps {
 /** The tables that are on this bill besides its own. */
 export function JoinedTables({ visit, tables }: JoinedTablesProps) {
   const t = useMessages();
+  const locale = useLocale();
   const names = joinedNames(visit, tables);
   if (names.length === 0) return null;
   return (
     <p className="flex items-center gap-2 font-semibold">
       <Link2 aria-hidden className="size-5 shrink-0" />
-      {t('floor.with', { tables: names.join(', ') })}
+      {t('floor.with', { tables: formatList(names, 'and', locale) })}
     </p>
   );
 }
