@@ -14,6 +14,11 @@ describe('the message of a failed call', () => {
     [4200, 'Too many tries. Please wait 5 seconds and try again.'],
     [1000, 'Too many tries. Please wait 1 second and try again.'],
     [0, 'Too many tries. Please wait 1 second and try again.'],
+    [120_000, 'Too many tries. Please wait 120 seconds and try again.'],
+    [120_001, 'Too many tries. Please wait 3 minutes and try again.'],
+    [900_000, 'Too many tries. Please wait 15 minutes and try again.'],
+    [7_200_000, 'Too many tries. Please wait 120 minutes and try again.'],
+    [86_399_000, 'Too many tries. Please wait 24 hours and try again.'],
   ])('[COUPON-03] with %i ms to wait: %s', (retryAfterMs, expected) => {
     expect(failureText(failureOf(wireError('tooMany', { retryAfterMs })))).toBe(expected);
   });

@@ -18,9 +18,11 @@ export function failureText(
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error)) return t(otherwise);
   const { code, ...details } = error.data;
-  const key = keysOf(code, details['reason']).find((one) => has(one));
-  const seconds = secondsToWait(details['retryAfterMs']);
-  return key === undefined ? t(otherwise) : t(key, { seconds, ...details, ...values });
+  const wait = toWait(details['retryAfterMs']);
+  const key = [...(code === 'tooMany' ? wait.keys : []), ...keysOf(code, details['reason'])].find(
+    (one) => has(one),
+  );
+  return key === undefined ? t(otherwise) : t(key, { ...wait.figures, ...details, ...values });
 }
 
 /** The most telling message first. */
@@ -32,7 +34,13 @@ function keysOf(code: string, reason: unknown): readonly string[] {
     : [`${prefix}.${reason}`, whole];
 }
 
-/** Milliseconds as whole seconds, at least one. */
-function secondsToWait(ms: unknown): number {
-  return typeof ms === 'number' ? Math.max(1, Math.ceil(ms / 1000)) : 1;
+const longestInUnit = 120;
+
+/** How long to wait, at least a second; nobody counts down 900 of them. */
+function toWait(ms: unknown) {
+  const seconds = typeof ms === 'number' ? Math.max(1, Math.ceil(ms / 1000)) : 1;
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  const longer = minutes > longestInUnit ? 'errors.tooManyHours' : 'errors.tooManyMinutes';
+  return { keys: seconds > longestInUnit ? [longer] : [], figures: { seconds, minutes, hours } };
 }
