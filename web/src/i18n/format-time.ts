@@ -51,6 +51,11 @@ export function daysAhead(at: Instant, now: Instant, timezone: string): number {
   return Math.round((day(at) - day(now)) / 86_400_000);
 }
 
+/** 18:05 if it is today, else with its day. */
+export function timeOrDay(at: Instant, now: Instant, clock: ShopClock): string {
+  return daysAhead(at, now, clock.timezone) === 0 ? clockTime(at, clock) : dayAndTime(at, clock);
+}
+
 const daysAWeek = 7;
 
 /** Message key and values for "today 18:05", "tomorrow 07:00", the weekday, else the date. */

@@ -2,7 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import type { Shop, Session } from '../shops/start.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useMinute } from '../ui/use-minute.ts';
-import { clockTime, dayAndTime, daysAhead } from '../i18n/format-time.ts';
+import { clockTime, timeOrDay } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
@@ -83,7 +83,7 @@ export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   const range = shop === null ? null : readyAbout(session, shop, now);
   const { type } = session;
   if (late !== null)
-    return <LateNotice text={t('record.lateSince', { type, time: whenDue(late, now, clock) })} />;
+    return <LateNotice text={t('record.lateSince', { type, time: timeOrDay(late, now, clock) })} />;
   // The arrival of a delivery stands above.
   if (range === null || type === 'delivery') return null;
   const times = { type, from: clockTime(range.from, clock), to: clockTime(range.to, clock) };
@@ -91,10 +91,6 @@ export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   if (was !== null)
     return <LateNotice text={t('record.readyMoved', { ...times, time: clockTime(was, clock) })} />;
   return <p className="font-semibold text-brand-text">{t('record.readyAbout', times)}</p>;
-}
-
-function whenDue(at: Instant, now: Instant, clock: ShopClock): string {
-  return daysAhead(at, now, clock.timezone) === 0 ? clockTime(at, clock) : dayAndTime(at, clock);
 }
 
 function LateNotice({ text }: { readonly text: string }) {

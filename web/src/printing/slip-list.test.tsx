@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPrinter, aSlip, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -34,6 +35,11 @@ describe('a slip', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(
       `/staff/printers/${aSlip().session ?? ''}`,
     );
+  });
+
+  it('[PRINT-15] of another day says which', async () => {
+    await show({ at: saturdayNoon - 24 * 3_600_000 });
+    expect(row()).toContain('13 Nov 12:00');
   });
 
   it.each([

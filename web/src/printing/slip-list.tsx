@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '../i18n/format-time.ts';
+import { timeOrDay } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { BadgeProps } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import { PrintHere } from './print-here.tsx';
 import {
   type Picture,
@@ -121,6 +122,7 @@ function SlipName({ slip, printers }: SlipNameProps) {
   const t = useMessages();
   const nameIn = useName();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
+  const now = useMinute();
   const { data: known = [] } = useQuery(stations.of());
   const station = known.find(({ _id }) => _id === slip.station);
   const { table, orderNumber, kind, at, tries, problem, state, isReprint } = slip;
@@ -129,7 +131,7 @@ function SlipName({ slip, printers }: SlipNameProps) {
   const printed = printers.find(({ _id }) => _id === (slip.printedBy ?? slip.printer));
   const name = [...(place === null ? [] : [place]), t(`printing.kind.${kind}`)].join(' · ');
   const facts = [
-    clockTime(at, clock),
+    timeOrDay(at, now, clock),
     ...(station === undefined ? [] : [nameIn(station.name)]),
     ...(printed === undefined ? [] : [printed.name]),
     ...(tries > 1 ? [t('printing.tries', { count: tries })] : []),

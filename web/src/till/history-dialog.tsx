@@ -1,4 +1,4 @@
-import { clockTime } from '../i18n/format-time.ts';
+import { timeOrDay } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -9,6 +9,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { orderHistory, people } from './till-queries.ts';
 
@@ -39,6 +40,7 @@ function Entry({ entry }: { readonly entry: Entries[number] }) {
   const has = useMessageStore((state) => state.has);
   const locale = useLocale();
   const { timezone } = useShop();
+  const now = useMinute();
   const { data: staff = [] } = useQuery(people.of());
   const name = staff.find(({ _id }) => _id === entry.staff)?.name ?? t('till.somebody');
   const key = `till.did.${entry.call.split('/').at(-1) ?? ''}`;
@@ -46,7 +48,7 @@ function Entry({ entry }: { readonly entry: Entries[number] }) {
     <>
       <p className="flex justify-between gap-3 font-semibold">
         <span>{has(key) ? t(key) : t('till.did.other')}</span>
-        <span>{clockTime(entry.at, { timezone, locale })}</span>
+        <span>{timeOrDay(entry.at, now, { timezone, locale })}</span>
       </p>
       <p className="flex justify-between gap-3 text-sm text-ink-2">
         <span>{name}</span>

@@ -33,6 +33,11 @@ const shown: readonly (readonly [string, Partial<Session>, string])[] = [
     { status: 'toPay', progress: 'ready' },
     '42Takeaway12:00$58.00Paying',
   ],
+  [
+    'one of the day before with its day',
+    { startTime: saturdayNoon - 24 * 3_600_000 },
+    '42Takeaway13 Nov 12:00$58.00Sent',
+  ],
 ];
 
 describe('open orders', () => {

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { clockTime } from '../i18n/format-time.ts';
+import { timeOrDay } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import type { OpenOrder } from './till-queries.ts';
 import { goToSale } from './till-path.ts';
 
@@ -26,6 +27,7 @@ function OrderRow({ order }: { readonly order: OpenOrder }) {
   const t = useMessages();
   const locale = useLocale();
   const { timezone } = useShop();
+  const now = useMinute();
   const who = order.contact ?? order.delivery;
   return (
     <button
@@ -37,7 +39,7 @@ function OrderRow({ order }: { readonly order: OpenOrder }) {
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{t(`orderType.${order.type}`)}</span>
         <span className="truncate text-sm text-ink-2">
-          {clockTime(order.startTime, { timezone, locale })}
+          {timeOrDay(order.startTime, now, { timezone, locale })}
           {[who?.name, who?.phone].map((part) => (part ? ` · ${part}` : ''))}
         </span>
       </span>
