@@ -6,7 +6,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { showError, showSuccess } from '../ui/notices.ts';
-import { Question } from '../ui/question.tsx';
+import { FocusedText } from '../ui/focused-text.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { Card, CardLine } from './board-view.ts';
 import { changeLines } from './change-lines.ts';
@@ -115,7 +115,7 @@ function SoldOut({ line }: Pick<DishActionsProps, 'line'>) {
     );
   return (
     <div className="grid w-full gap-1">
-      <Question text={t('kitchen.soldOutSure')} className="text-sm text-ink-2" />
+      <FocusedText text={t('kitchen.soldOutSure')} className="text-sm text-ink-2" />
       <UntilButtons
         choices={['hour', 'endOfDay', 'furtherNotice']}
         onChoose={(until) => void sell(until)}

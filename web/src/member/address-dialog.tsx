@@ -14,7 +14,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
-import { Question } from '../ui/question.tsx';
+import { FocusedText } from '../ui/focused-text.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { ListOwner } from './list-owner.ts';
@@ -186,7 +186,7 @@ function Removal({ user, id, onRemoved }: RemovalProps) {
     );
   return (
     <div className="grid gap-3 rounded-m bg-surface-2 p-4">
-      <Question text={t('address.removeAsk')} className="font-semibold" />
+      <FocusedText text={t('address.removeAsk')} className="font-semibold" />
       <FailureLine text={error === null ? null : failureText(error)} />
       <div className="grid grid-cols-2 gap-3">
         <Button kind="ghost" onPress={() => setAsking(false)}>

@@ -7,6 +7,7 @@ import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
 import { Button } from '../ui/button.tsx';
+import { FocusedText } from '../ui/focused-text.tsx';
 import { isCollected } from './order-facts.tsx';
 import { mustBePaid, sentenceOf } from './progress.ts';
 import { isRunning, standingOf } from './standing.ts';
@@ -117,7 +118,10 @@ function Arrival({ session, clock }: Pick<OrderHeadProps, 'session' | 'clock'>) 
 function RingButton({ isReady }: { readonly isReady: boolean }) {
   const t = useMessages();
   const { isOn, turnOn } = useReadySignal(isReady);
-  if (isOn) return <p className="text-sm font-semibold text-success">{t('record.notifyOn')}</p>;
+  if (isOn)
+    return (
+      <FocusedText text={t('record.notifyOn')} className="text-sm font-semibold text-success" />
+    );
   if (isReady) return null;
   return (
     <Button kind="ghost" onPress={turnOn}>

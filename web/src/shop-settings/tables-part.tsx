@@ -8,7 +8,7 @@ import { Link } from '../router/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
-import { Question } from '../ui/question.tsx';
+import { FocusedText } from '../ui/focused-text.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import {
@@ -153,7 +153,7 @@ function TableDialog({ table, sections, onClose }: TableDialogProps) {
       </Button>
       {isRemoving ? (
         <div className="grid gap-3 rounded-m bg-warn-bg p-3 text-warn">
-          <Question text={t('shopSettings.table.removeHint')} />
+          <FocusedText text={t('shopSettings.table.removeHint')} />
           <Button kind="ghost" busy={saving.isRunning} onPress={() => saving.run(true)}>
             {t('shopSettings.table.removeNow', { table: table.name })}
           </Button>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-interface QuestionProps {
+interface FocusedTextProps {
   readonly text: string;
   readonly className?: string;
 }
 
-/** Asks once more; has the focus of the button it replaces, and its answers come after it. */
-export function Question({ text, className = '' }: QuestionProps) {
+/** Takes the focus of the button it replaces: so it is read out, and what follows it comes next. */
+export function FocusedText({ text, className = '' }: FocusedTextProps) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
