@@ -182,7 +182,7 @@ export const deskProblem = strictObject({
   kind: picklist([...itemKind.options, 'rule']),
   _id: id,
   name: translatedName,
-  /** Languages, shops, tables or names that the message mentions. */
+  /** Languages, shops, tables, ids or names that the message mentions. */
   about: array(string()),
 });
 export type DeskProblem = InferOutput<typeof deskProblem>;

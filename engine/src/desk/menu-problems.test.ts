@@ -166,8 +166,9 @@ describe('menuProblems', () => {
     ]);
   });
 
-  it('[DESK-04] names a set whose linked dish is gone', () => {
-    const drinks = group('drinks', { options: [choice('tea', 'tea'), choice('cola', 'cola')] });
+  it('[DESK-04] names a set whose linked dish is gone, and the choice by its id', () => {
+    const cola = { ...choice('cola', 'cola'), name: words('A small cola') };
+    const drinks = group('drinks', { options: [choice('tea', 'tea'), cola] });
     expect(found({ optionGroups: [drinks], products: [dish('tea')] })).toEqual([
       'linkedProductGone optionGroup drinks cola',
     ]);

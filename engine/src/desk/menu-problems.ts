@@ -1,6 +1,6 @@
 import type { Condition, DiscountRule } from '../discounts/rule.ts';
 import type { SubCategory } from '../menu/category.ts';
-import { localeOf, nameIn } from '../menu/translated-name.ts';
+import { localeOf } from '../menu/translated-name.ts';
 import type { Locale, TranslatedName } from '../menu/translated-name.ts';
 import { leastPicks, leastQuantity, mostPicks, mostQuantity } from '../options/bounds.ts';
 import type { OptionGroup } from '../options/option-group.ts';
@@ -68,7 +68,7 @@ function groupProblems(group: OptionGroup, { products }: DeskMenu): readonly Men
   const isUsed = products.some(({ options }) => options.includes(group._id)) && !group.draft;
   return [
     ...nameProblems('optionGroup', group),
-    ...gone.map(({ name }) => said('linkedProductGone', [nameIn(name, 'en')])),
+    ...gone.map(({ _id }) => said('linkedProductGone', [_id])),
     ...(isUsed && leastPicks(group) > most ? [said('choicesTooFew')] : []),
     ...(areCrossed(group) ? [said('boundsCrossed')] : []),
   ];

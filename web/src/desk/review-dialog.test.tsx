@@ -1,16 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aDeskMenu, aDish, aDraftEntry, inEach } from '../../testing/a-desk-menu.ts';
+import { aDeskMenu, aDish, aDraftEntry, aGroup, inEach } from '../../testing/a-desk-menu.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
+import { activateLocale } from '../i18n/messages.ts';
 import type { Problem } from './desk-queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const fried = aDish('Fried rice');
 const toast = aDish('Toast');
 const soup = aDish('Borscht');
+const drinks = aGroup('Drinks', ['Cola']);
+const [cola] = drinks.options.map((choice) => ({
+  ...choice,
+  name: [
+    { lang: 'en', value: 'Cola' },
+    { lang: 'zh-hk', value: '可樂' },
+  ],
+}));
 const live = aDeskMenu({
   products: [fried, toast],
+  optionGroups: [{ ...drinks, options: cola === undefined ? [] : [cola] }],
   draft: [
     aDraftEntry(
       { kind: 'product', _id: fried._id, after: { ...fried, name: inEach('House rice') } },
@@ -131,6 +141,13 @@ describe('what a draft changes', () => {
     await open(aProblem('acknowledge', { code: 'textMissing', about: ['zh-hk', 'zh-cn'] }));
     const missing = /is not written in: Traditional Chinese and Simplified Chinese\.$/;
     expect(await screen.findByText(missing)).toBeDefined();
+  });
+
+  it('[DESK-04] names the choice whose dish is gone, in the language of the screen', async () => {
+    await activateLocale('zh-hk');
+    const about = [cola?._id ?? ''];
+    await open(aProblem('acknowledge', { code: 'linkedProductGone', about }));
+    expect(await screen.findByText(/仍提供已離開餐牌的菜式：可樂。$/)).toBeDefined();
   });
 
   it('[DESK-03] cannot be published past what is refused, whatever is ticked', async () => {

@@ -1,5 +1,6 @@
 import { nextInstantAt } from '@servery/engine/hours/local-time.ts';
 import { minuteOf } from '@servery/engine/hours/time-window.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -51,7 +52,7 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
     <TitledDialog open onClose={onClose} title={t('desk.review')}>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <Entries live={live} onDropped={onDropped} />
-      {data === undefined ? <SkeletonRows rows={2} /> : <Problems problems={problems} />}
+      {data === undefined ? <SkeletonRows rows={2} /> : <Problems live={live} problems={problems} />}
       {needsWord && !isRefused ? (
         <CheckRow label={t('desk.acknowledge')} isOn={isSeen} onChange={setSeen} />
       ) : null}
@@ -169,13 +170,29 @@ const looks = {
   info: 'bg-surface-2 text-ink-2',
 } as const;
 
-export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+/** Names of choices by id, as the draft has them. */
+function choicesIn({ optionGroups, draft }: DeskMenu): ReadonlyMap<string, TranslatedName> {
+  const edited = draft.flatMap(({ change }) =>
+    change.kind === 'optionGroup' && change.after !== null ? [change.after] : [],
+  );
+  const choices = [...optionGroups, ...edited].flatMap(({ options }) => options);
+  return new Map(choices.map(({ _id, name }) => [_id, name]));
+}
+
+interface ProblemsProps extends Pick<ReviewDialogProps, 'live'> {
+  readonly problems: readonly Problem[];
+}
+
+function Problems({ live, problems }: ProblemsProps) {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
+  const choices = choicesIn(live);
   const aboutOf = ({ code, about }: Problem): string => {
-    const named = (one: string): string =>
-      code === 'textMissing' ? t(`desk.language.${one}`) : one;
+    const named = (one: string): string => {
+      if (code === 'linkedProductGone') return name(choices.get(one) ?? []);
+      return code === 'textMissing' ? t(`desk.language.${one}`) : one;
+    };
     return formatList(about.map(named), 'and', locale);
   };
   if (problems.length === 0) return <p className="text-ink-2">{t('desk.noProblems')}</p>;
