@@ -8,6 +8,9 @@ type Way = readonly [gateway: Gateway, name: Words];
 
 const counter: Way = ['counter', ['Pay at the counter', '到櫃枱付款', '到收银台付款']];
 
+/** In the words of Taiwan (I18N-05). */
+const counterInTaiwan: Way = ['counter', ['Pay at the counter', '到櫃檯付款', '到收银台付款']];
+
 const terminal: Way = [
   'terminal',
   ['Card, Octopus or PayMe, here', '在此拍卡、八達通或 PayMe', '在此刷卡、八达通或 PayMe'],
@@ -43,7 +46,7 @@ const ways: readonly (readonly [shop: string, ways: readonly Way[]])[] = [
         'cybersource',
         ['Visa, Mastercard, JCB', '信用卡（Visa、萬事達、JCB）', '信用卡（Visa、万事达、JCB）'],
       ],
-      counter,
+      counterInTaiwan,
     ],
   ],
   [
