@@ -43,6 +43,15 @@ describe('the hours of a shop', () => {
     expect(screen.queryByRole('button', { name: 'Remove these hours' })).toBeNull();
   });
 
+  it('[HOURS-01] have a number, by which their fields and buttons are told apart', async () => {
+    const evening = { ...usualHours, startTime: '18:00' };
+    const { last } = await open([usualHours, evening]);
+    const second = within(screen.getByRole('group', { name: 'Hours 2' }));
+    expect(second.getByLabelText<HTMLInputElement>('from').value).toBe('18:00');
+    fireEvent.click(second.getByRole('button', { name: 'Remove these hours' }));
+    expect(last()).toEqual([usualHours]);
+  });
+
   it('[HOURS-01] change where they are typed alone, and are never empty', async () => {
     const evening = { ...usualHours, startTime: '18:00', endTime: '24:00' };
     const { last } = await open([usualHours, evening]);

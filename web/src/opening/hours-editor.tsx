@@ -66,7 +66,11 @@ interface HoursRowProps {
 function HoursRow({ hours, number, byKind, onChange, onRemove }: HoursRowProps) {
   const t = useMessages();
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-m border border-line p-3">
+    <div
+      role="group"
+      aria-label={t('opening.hoursOf', { number: String(number) })}
+      className="flex flex-wrap items-center gap-3 rounded-m border border-line p-3"
+    >
       <DayChoice
         chosen={hours.weekdays}
         label={t('opening.days', { number: String(number) })}

@@ -52,6 +52,14 @@ describe('the charges of a section', () => {
     });
   });
 
+  it('[SETTINGS-05] have a number, by which their fields and buttons are told apart', async () => {
+    await shown([charge(10), charge(15)]);
+    const second = within(screen.getByRole('group', { name: 'Charge 2' }));
+    expect(second.getByLabelText<HTMLInputElement>('Service charge, %').value).toBe('15');
+    fireEvent.click(second.getByRole('button', { name: 'Remove this charge' }));
+    expect(percents()).toEqual(['10']);
+  });
+
   it('[SETTINGS-05] are said to be none', async () => {
     await shown([]);
     expect(screen.getByText('No charges')).toBeDefined();

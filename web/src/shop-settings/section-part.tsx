@@ -77,7 +77,11 @@ interface ChargeRowProps {
 function ChargeRow({ charge, number, onChange, onRemove }: ChargeRowProps) {
   const t = useMessages();
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-m border border-line p-3">
+    <div
+      role="group"
+      aria-label={t('shopSettings.chargeOf', { number: String(number) })}
+      className="grid grid-cols-1 gap-3 rounded-m border border-line p-3"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <DayChoice
           chosen={charge.weekdays}
