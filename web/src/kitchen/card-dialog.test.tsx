@@ -87,6 +87,16 @@ describe('further actions of a ticket', () => {
     expect(dataSentTo('create kitchen/change')).toEqual([]);
   });
 
+  it('[KITCHEN-13] of a dish are a group with its name', async () => {
+    await opened();
+    const bun = within(screen.getByRole('group', { name: 'Bun' }));
+    expect(bun.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'No rush',
+      'Hold',
+      'Sold out',
+    ]);
+  });
+
   it('[KITCHEN-03] are the opposite of how a dish stands', async () => {
     await opened();
     expect(dish('Toast').getByRole('button', { name: 'Fire' })).toBeDefined();

@@ -78,7 +78,7 @@ function DishActions({ line, onChange }: DishActionsProps) {
       <p className="text-lg font-bold">
         {line.quantity} × {name(line.name)}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div role="group" aria-label={name(line.name)} className="flex flex-wrap gap-2">
         <Button kind="ghost" onPress={() => onChange('rush')}>
           {t(line.rushed ? 'kitchen.noRush' : 'kitchen.rush')}
         </Button>
