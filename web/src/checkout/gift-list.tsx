@@ -28,6 +28,16 @@ interface GiftListProps {
   readonly about: MessageContext;
 }
 
+interface LoadedParts {
+  readonly gifts: readonly Gift[] | undefined;
+  readonly points: number | undefined;
+}
+
+/** Without the points no gift could be claimed, and nothing would say why. */
+function isLoaded({ gifts, points }: LoadedParts, user: string | null): boolean {
+  return gifts !== undefined && (user === null || points !== undefined);
+}
+
 /** Gifts for points, which are deducted when the order is placed (COUPON-04). */
 export function GiftList({ user, bill, about }: GiftListProps) {
   const t = useMessages();
@@ -35,9 +45,8 @@ export function GiftList({ user, bill, about }: GiftListProps) {
   const gifts = useQuery(giftsOf.of(shop));
   const points = useQuery(user === null ? null : pointsOf.of(user, shop));
   const error = gifts.error ?? points.error;
-  // Without the points no gift could be claimed, and nothing would say why.
-  const isMissing = gifts.data === undefined || (user !== null && points.data === undefined);
-  if (isMissing && error !== null) {
+  const isWhole = isLoaded({ gifts: gifts.data, points: points.data }, user);
+  if (!isWhole && error !== null) {
     const retry = (): void => {
       gifts.refetch();
       points.refetch();
