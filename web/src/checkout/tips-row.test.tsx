@@ -53,7 +53,11 @@ describe('tips', () => {
     const { user } = await tips();
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     expect(screen.getByText('Tips can be up to RM30.00.')).toBeDefined();
+    const problem = screen.getByRole('alert');
+    expect(problem.textContent).toBe('');
     await user.type(screen.getByLabelText('Your tip'), '30.01');
+    expect(problem.textContent).toBe('Tips can be up to RM30.00.');
+    expect(problem.querySelector('svg')).not.toBeNull();
     expect(screen.getByLabelText('Your tip').getAttribute('aria-invalid')).toBe('true');
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
@@ -86,7 +90,7 @@ describe('tips', () => {
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     expect(screen.getByLabelText('Your tip').getAttribute('inputmode')).toBe('numeric');
     await user.type(screen.getByLabelText('Your tip'), '12.5');
-    expect(screen.getByText('Please enter an amount, such as 12.50.')).toBeDefined();
+    expect(screen.getByText('Please enter an amount, such as 120.')).toBeDefined();
   });
 });
 

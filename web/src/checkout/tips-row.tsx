@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { noCents, cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
@@ -97,6 +98,12 @@ export function TipsRow({ percents, base, most, value, onChange }: TipsRowProps)
   );
 }
 
+/** An amount that may be typed: not every currency has smaller units. */
+function exampleIn(currency: Currency): string {
+  const least = leastPaid(currency);
+  return least === 1 ? '12.50' : String((least * 120) / 100);
+}
+
 interface OwnAmountProps {
   /** The initial amount. */
   readonly first: Cents;
@@ -134,11 +141,22 @@ function OwnAmount({ first, most, onChange }: OwnAmountProps) {
         onChange={(event) => change(event.target.value)}
         className="w-full max-w-60 rounded-m border border-line-strong bg-surface px-4 py-3 text-base aria-invalid:border-2 aria-invalid:border-danger"
       />
-      <p id={`${id}-most`} className={`text-sm ${isTooMuch ? 'text-danger' : 'text-ink-2'}`}>
-        {t('tip.most', { most: price(most) })}
+      <p id={`${id}-most`} className="text-sm text-ink-2 empty:hidden">
+        {isTooMuch ? null : t('tip.most', { most: price(most) })}
       </p>
-      <p id={`${id}-problem`} className="text-sm text-danger empty:hidden">
-        {isWrong && !isTooMuch ? t('tip.unreadable') : null}
+      <p
+        id={`${id}-problem`}
+        role="alert"
+        className="flex items-center gap-1.5 text-sm text-danger empty:hidden"
+      >
+        {isWrong ? (
+          <>
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {isTooMuch
+              ? t('tip.most', { most: price(most) })
+              : t('tip.unreadable', { example: exampleIn(currency) })}
+          </>
+        ) : null}
       </p>
     </div>
   );
