@@ -180,6 +180,24 @@ describe('the editor of one item', () => {
     expect(isSaveOff()).toBe(false);
   });
 
+  it('[DESK-12] saves no dish while its price is marked as wrong, by the keys neither', async () => {
+    const [toast] = menu.products;
+    if (toast === undefined) throw new Error('no dish');
+    await open({ kind: 'product', _id: toast._id, after: toast });
+    const price = screen.getByLabelText('Price');
+    for (const value of ['1', '1,00', '1,000']) fireEvent.change(price, { target: { value } });
+    press('Save draft');
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    expect(document.activeElement).toBe(price);
+    expect(dataSentTo('create desk/save')).toEqual([]);
+    fireEvent.change(price, { target: { value: '1000' } });
+    press('Save draft');
+    await untilSaved();
+    expect(dataSentTo('create desk/save')).toMatchObject([
+      { changes: [{ after: { price: 100_000 } }] },
+    ]);
+  });
+
   it('[DESK-02] is not sent twice while the first answer is on its way', async () => {
     await open();
     neverAnswer('create desk/save');

@@ -1,5 +1,5 @@
 import { Save, Smartphone, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
@@ -10,6 +10,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
 import { useIsAtLeast } from '../ui/use-wide.ts';
+import { hasWrongField } from '../ui/wrong-field.ts';
 import type { Change, DeskMenu } from './desk-queries.ts';
 import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
 import { isWhole, itemNow, rebased } from './edited-menu.ts';
@@ -30,6 +31,7 @@ interface ItemPanelProps {
 export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const t = useMessages();
   const name = useName();
+  const panel = useRef<HTMLElement>(null);
   const [edited, setEdited] = useState(editing.change);
   const isBeside = useIsAtLeast('lg');
   const [isPreviewed, setPreviewed] = useState(false);
@@ -59,12 +61,12 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const failure = saving.error ?? takingOff.error;
   const canSave = (isNew || isEdited) && isWhole(edited, menu);
   const save = (): void => {
-    if (canSave) saving.run(edited);
+    if (canSave && !hasWrongField(panel.current)) saving.run(edited);
   };
   useSaveKey(save);
   const title = edited.after === null ? '' : name(edited.after.name);
   return (
-    <section className="grid grid-cols-1 content-start gap-4 p-4" aria-label={title}>
+    <section ref={panel} className="grid grid-cols-1 content-start gap-4 p-4" aria-label={title}>
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
         <h2 className="min-w-0 grow truncate text-xl font-bold">
           {title === '' ? t(`desk.new.${edited.kind}`) : title}
