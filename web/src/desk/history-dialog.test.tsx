@@ -67,6 +67,14 @@ describe('the history of the menu', () => {
     expect(undo?.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
+  it('[DESK-07] says why a plan could not be published', async () => {
+    const gone = { key: 'groupGone', code: 'groupGone', severity: 'refused' } as const;
+    const rice = { kind: 'product', _id: '8'.repeat(24), name: inEach('Fried rice') } as const;
+    await open(published({ kind: 'failed', problems: [{ ...gone, ...rice, about: [] }] }));
+    const entry = within(screen.getByRole('article'));
+    expect(entry.getByText('has an option that is not there.').textContent).toMatch(/^Fried rice/);
+  });
+
   it('[DESK-08] names what was edited since and stays', async () => {
     await open(published());
     const kept = [{ _id: '8'.repeat(24), name: inEach('Fried rice') }];

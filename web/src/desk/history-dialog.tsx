@@ -11,6 +11,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type Publication, publications, undo, useFreshDesk } from './desk-queries.ts';
+import { Problems } from './review-dialog.tsx';
 
 /** What was published, by whom and when, and how to take it back (DESK-08, DESK-09). */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
@@ -55,7 +56,7 @@ function Entry({ publication, onUndo }: EntryProps) {
   const t = useMessages();
   const name = useName();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
-  const { kind, note, isUndone, total, items, staffName, at } = publication;
+  const { kind, note, isUndone, total, items, problems, staffName, at } = publication;
   const canUndo = !isUndone && kind !== 'failed';
   return (
     <article className="grid gap-1 rounded-l border border-line bg-surface p-3">
@@ -67,6 +68,7 @@ function Entry({ publication, onUndo }: EntryProps) {
         {note === '' ? null : ` · ${note}`}
       </p>
       <p className="line-clamp-2 text-sm">{items.map((item) => name(item.name)).join(', ')}</p>
+      {kind === 'failed' && problems.length > 0 ? <Problems problems={problems} /> : null}
       {canUndo ? (
         <div>
           <Button kind="ghost" onPress={onUndo}>
