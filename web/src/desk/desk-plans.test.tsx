@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDeskMenu, aDish, aDraftEntry } from '../../testing/a-desk-menu.ts';
 import { workAs } from '../../testing/at-till.ts';
@@ -17,11 +17,12 @@ const plan = {
   at: saturdayNoon,
 };
 
-async function open(about: Partial<DeskMenu> = {}): Promise<void> {
+async function open(about: Partial<DeskMenu> = {}) {
   workAs('manager');
   answer('find desk/menu', aDeskMenu({ products: [fried], ...about }));
-  await renderInShop(<DeskScreen />);
+  const page = await renderInShop(<DeskScreen />);
   await screen.findByRole('heading', { name: 'Rice' });
+  return page;
 }
 
 function press(name: string): void {
@@ -39,6 +40,27 @@ describe('the desk below its menu', () => {
     expect(await screen.findByText('1 change in the draft')).toBeDefined();
     expect(screen.queryByText(/will be published/)).toBeNull();
     expect(dataSentTo('create desk/cancelPlan')).toMatchObject([{ plan: plan._id }]);
+  });
+
+  it('[DESK-07] shows what has gone live since it was shown last', async () => {
+    const { unmount } = await open({ plans: [plan] });
+    unmount();
+    await open({ products: [aDish('House rice')] });
+    expect(await screen.findByRole('button', { name: /^House rice/ })).toBeDefined();
+    expect(screen.queryByText(/will be published/)).toBeNull();
+  });
+
+  it('[DESK-02] shows what others have drafted before it is published', async () => {
+    const change = { kind: 'product', _id: fried._id, after: fried } as const;
+    await open({ draft: [aDraftEntry(change)] });
+    const toast = aDish('Toast');
+    const other = { kind: 'product', _id: toast._id, after: toast } as const;
+    const draft = [aDraftEntry(change), aDraftEntry(other)];
+    answer('find desk/menu', aDeskMenu({ products: [fried], draft }));
+    answer('create desk/check', { problems: [] });
+    press('Review and publish');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Toast')).toBeDefined();
   });
 
   it('[DESK-07] says why a plan was not taken back', async () => {
