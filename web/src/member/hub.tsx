@@ -9,7 +9,7 @@ import { hubDialogs } from './hub-dialogs.ts';
 import { HubTiles } from './hub-tiles.tsx';
 import { MemberCard } from './member-card.tsx';
 import { savedAddresses } from './saved-addresses.ts';
-import { useMembership } from './use-membership.ts';
+import { useFreshMembership, useMembership } from './use-membership.ts';
 import { ViewRows, row } from './view-rows.tsx';
 import { forgetContact } from '../cart/contact.ts';
 import { logOut } from '../storage/login-changes.ts';
@@ -19,6 +19,7 @@ import { useQuery } from '../query/use-query.ts';
 /** The page of a logged-in member (MEMBER-05). */
 export function Hub({ member }: { readonly member: Member }) {
   const t = useMessages();
+  useFreshMembership();
   const membership = useMembership(member._id);
   const { shop } = useShopContext().started;
   const dialogs = hubDialogs({ user: member._id, shop });

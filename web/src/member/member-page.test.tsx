@@ -59,6 +59,19 @@ describe('the member page', () => {
     expect(screen.getByText('Member')).toBeDefined();
   });
 
+  it('[MEMBER-05] shows what staff have given since it was shown last', async () => {
+    logInAs('emily');
+    const have = (amount: number): void =>
+      answer('find users/points/available', [{ _id: 'f'.repeat(24), shop: hongKong, amount }]);
+    have(100);
+    const { unmount } = await renderInShop(<MemberPage />);
+    expect(await screen.findByText('100')).toBeDefined();
+    unmount();
+    have(250);
+    await renderInShop(<MemberPage />);
+    expect(await screen.findByText('250')).toBeDefined();
+  });
+
   it('[MEMBER-05] counts usable coupons and affordable gifts, and opens both lists', async () => {
     const { user } = await hub();
     const coupons = await screen.findByRole('button', {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { giftsOf } from '../vouchers/gifts.ts';
 import { heldCoupons } from '../vouchers/coupons.ts';
 import type { Coupon } from '../vouchers/coupons.ts';
@@ -6,7 +7,7 @@ import { useShopContext } from '../shops/shop-context.ts';
 import { giftsOn } from './gift-reach.ts';
 import { account, levelOf } from './membership.ts';
 import type { Level } from './membership.ts';
-import { balancesOf } from '../vouchers/points.ts';
+import { balancesOf, invalidatePoints } from '../vouchers/points.ts';
 import type { Balance } from '../vouchers/points.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useDay } from './use-day.ts';
@@ -21,6 +22,16 @@ export interface Membership {
   readonly gifts: readonly Gift[] | undefined;
   readonly error: unknown;
   readonly refetch: () => void;
+}
+
+/** Staff give and take points, levels and coupons, too: they are read whenever they are shown. */
+export function useFreshMembership(): void {
+  useEffect(() => {
+    account.invalidate();
+    invalidatePoints();
+    heldCoupons.invalidate();
+    giftsOf.invalidate();
+  }, []);
 }
 
 /** A member's level, points, coupons and gifts at this shop (MEMBER-05). */
