@@ -206,6 +206,25 @@ describe('the log of a shop', () => {
     expect(await actionsIn({ order: table.slice(0, -2) })).toEqual(['manualDiscount']);
   });
 
+  it('[AUDIT-01] has card terminals and printers, what they are called and where', async () => {
+    const [here, there] = ['192.168.9.9:18080', '192.168.9.10:18080'];
+    const setting = { name: 'By the door', gateway: 'kpay', address: here };
+    const terminal = String(fieldIn(await send('create terminals/set', setting), '_id'));
+    const moved = { ...setting, terminal, address: there };
+    for (const data of [moved, moved]) await send('create terminals/set', data);
+    await send('create terminals/remove', { terminal });
+    const added = { name: 'Pass', protocol: 'browser' };
+    const printer = String(fieldIn(await send('create printers', added), '_id'));
+    await send('create printers/remove', { printer });
+    expect(listIn(await log({ kind: 'devices', $limit: 5 }), 'entries')).toMatchObject([
+      { action: 'printerRemoved', subject: 'Pass' },
+      { action: 'printerAdded', subject: 'Pass' },
+      { action: 'terminalRemoved', subject: 'By the door', note: `kpay ${there}` },
+      { action: 'terminalChanged', subject: 'By the door', note: `kpay ${here} → kpay ${there}` },
+      { action: 'terminalAdded', subject: 'By the door', note: `kpay ${here}` },
+    ]);
+  });
+
   it('[AUDIT-01] refuses to alter or delete an entry', async () => {
     const { db } = fixture.server.database;
     for (const attack of [sql`update staff_log set staff_name = 'x'`, sql`delete from staff_log`])

@@ -4,6 +4,7 @@ import { staffRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { printingCalls } from '@servery/contract/calls/printing-calls.ts';
+import { isSame } from '@servery/engine/desk/changes.ts';
 import { hashOfKey, newId } from '../auth/random-keys.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type Staff, staffOf } from '../calls/caller-roles.ts';
@@ -15,6 +16,7 @@ import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { isPrivateAddress } from '../gateways/terminal-address.ts';
 import { stationList } from '../kitchen/store/board.ts';
+import { type NewAuditEntry, writeAudit } from '../staff/store/staff-log.ts';
 import { pollAddress, printerKey } from './printer-keys.ts';
 import { printerState } from './printer-state.ts';
 import {
@@ -110,11 +112,14 @@ function add(
   dependencies: PrinterDependencies,
 ): Promise<unknown> {
   const about = { call: printingCalls.createPrinter, key, payload: settings, caller };
-  return asManager(about, dependencies, async (step, { shop }) => {
+  return asManager(about, dependencies, async (step, by) => {
+    const { shop } = by;
     const printer = newId();
     await refuseSettings(step, { printer, shop }, settings);
     const keyHash = hashOfKey(printerKey(dependencies.secret, printer, 1));
     await insertPrinter(step, { printer, shop, ...settings, keyHash });
+    const entry = { action: 'printerAdded', printer, before: settings, after: settings } as const;
+    await log(step, { by, ...entry }, dependencies);
     return printer;
   });
 }
@@ -127,11 +132,14 @@ function change(
   const { requestKey: key, ...changes } = data;
   const payload = { printer: id, ...changes };
   const about = { call: printingCalls.changePrinter, key, payload, caller };
-  return asManager(about, dependencies, async (step, { shop }) => {
-    const at = { printer: id, shop };
-    const settings = changed(await known(step, at), changes);
-    await refuseSettings(step, at, settings);
-    await updatePrinter(step, at, settings);
+  return asManager(about, dependencies, async (step, by) => {
+    const at = { printer: id, shop: by.shop };
+    const before = await known(step, at);
+    const after = changed(before, changes);
+    await refuseSettings(step, at, after);
+    await updatePrinter(step, at, after);
+    const entry = { action: 'printerChanged', printer: id, before, after } as const;
+    if (!isSame(changed(before, {}), after)) await log(step, { by, ...entry }, dependencies);
     return id;
   });
 }
@@ -162,9 +170,12 @@ function remove(
   dependencies: PrinterDependencies,
 ): Promise<unknown> {
   const about = { call: printingCalls.removePrinter, key, payload: { printer }, caller };
-  return asManager(about, dependencies, async (step, { shop }) => {
-    await known(step, { printer, shop });
+  return asManager(about, dependencies, async (step, by) => {
+    const { shop } = by;
+    const before = await known(step, { printer, shop });
     await retirePrinter(step, { printer, shop }, dependencies.clock());
+    const entry = { action: 'printerRemoved', printer, before, after: before } as const;
+    await log(step, { by, ...entry }, dependencies);
     return printer;
   });
 }
@@ -175,13 +186,36 @@ function renew(
   dependencies: PrinterDependencies,
 ): Promise<unknown> {
   const about = { call: printingCalls.renewAddress, key, payload: { printer }, caller };
-  return asManager(about, dependencies, async (step, { shop }) => {
-    const { keyVersion } = await known(step, { printer, shop });
-    const version = keyVersion + 1;
+  return asManager(about, dependencies, async (step, by) => {
+    const { shop } = by;
+    const before = await known(step, { printer, shop });
+    const version = before.keyVersion + 1;
     const keyHash = hashOfKey(printerKey(dependencies.secret, printer, version));
     await renewKey(step, { printer, shop }, { version, keyHash });
+    const entry = { action: 'printerRenewed', printer, before, after: before } as const;
+    await log(step, { by, ...entry }, dependencies);
     return printer;
   });
+}
+
+interface PrinterEntry {
+  readonly by: Staff;
+  readonly action: Extract<NewAuditEntry['action'], `printer${string}`>;
+  readonly printer: string;
+  readonly before: Pick<PrinterSettings, 'name' | 'address'>;
+  readonly after: Pick<PrinterSettings, 'name' | 'address'>;
+}
+
+/** Without the secret address at which a printer asks for slips (AUDIT-01). */
+function log(
+  step: Transaction<Tables>,
+  { by, action, printer: target, before, after }: PrinterEntry,
+  { clock }: PrinterDependencies,
+): Promise<void> {
+  const name = before.name === after.name ? after.name : [before.name, after.name];
+  const places = new Set([before.address ?? '', after.address ?? '']);
+  const note = [...places].filter((one) => one !== '').join(' → ');
+  return writeAudit(step, { ...by, action, target, detail: { name }, note, nowMs: clock() });
 }
 
 async function known(db: Kysely<Tables>, at: PrinterAt): Promise<StoredPrinter> {

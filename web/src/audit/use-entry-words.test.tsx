@@ -104,6 +104,8 @@ describe('the page that an entry opens', () => {
     [{ action: 'ordersPaused' }, '/staff/menu'],
     [{ action: 'menuPublished' }, '/staff/desk'],
     [{ action: 'gatewayTested' }, '/staff/gateways'],
+    [{ action: 'printerChanged' }, '/staff/printers'],
+    [{ action: 'terminalChanged' }, '/staff/devices'],
     [{ action: 'levelAdded' }, '/staff/offers/levels'],
     [{ action: 'pointsAdded' }, '/staff/offers/members'],
     [{ action: 'settingChanged' }, '/staff/shop'],

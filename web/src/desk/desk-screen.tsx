@@ -27,7 +27,6 @@ import { ReviewDialog } from './review-dialog.tsx';
 export function DeskScreen() {
   useFreshDesk();
   const t = useMessages();
-  useFreshDesk();
   const { data, error } = useQuery(deskMenu.of());
   if (data === undefined)
     return (

@@ -29,7 +29,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
   useFreshDesk();
   const t = useMessages();
-  useFreshDesk();
   const { data, error } = useQuery(draftProblems.of());
   const [isSeen, setSeen] = useState(false);
   const [at, setAt] = useState('');

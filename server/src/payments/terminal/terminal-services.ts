@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { terminalCalls } from '@servery/contract/calls/terminal-calls.ts';
 import { newId } from '../../auth/random-keys.ts';
-import { cashierOf, staffOf } from '../../calls/caller-roles.ts';
+import { type Staff, cashierOf, staffOf } from '../../calls/caller-roles.ts';
 import { runOnce } from '../../calls/idempotency.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implement, implementWithData } from '../../calls/service.ts';
@@ -21,7 +21,8 @@ import {
   terminalsOf,
   updateTerminal,
 } from '../store/terminals.ts';
-import type { Terminal } from '../store/terminals.ts';
+import type { DeviceTerminal, ListedTerminal, Terminal } from '../store/terminals.ts';
+import { logDeviceTerminal, logTerminal } from './log-terminal.ts';
 
 const uniqueViolation = '23505';
 
@@ -33,38 +34,74 @@ export function terminalServices({ db, clock }: Dependencies): readonly Served[]
   return [
     implement(findTerminals, ({ caller }) => terminalsOf(db, cashierOf(caller).shop)),
     implementWithData(setTerminal, async ({ data, caller }) => {
-      const { shop } = staffOf(caller, ['manager']);
+      const by = staffOf(caller, ['manager']);
       refuseAddress(data);
       const request = { scope: nameOf(setTerminal), key: data.requestKey, payload: data };
       const saved = await unlessCode(
-        runOnce(db, request, (transaction) => save(transaction, data, shop)),
+        runOnce(db, request, (transaction) =>
+          savedAndLogged(transaction, data, { by, nowMs: clock() }),
+        ),
         [uniqueViolation],
       );
       if (saved === undefined) throw invalid('address');
       return saved;
     }),
     implementWithData(remove, ({ data, caller }) => {
-      const { shop } = staffOf(caller, ['manager']);
+      const by = staffOf(caller, ['manager']);
       const request = { scope: nameOf(remove), key: data.requestKey, payload: data };
-      return runOnce(db, request, async (transaction) => {
-        await unusedTerminal(transaction, data.terminal, shop);
-        await removeTerminal(transaction, data.terminal, clock());
-        return { _id: data.terminal };
-      });
+      return runOnce(db, request, (transaction) =>
+        removed(transaction, data.terminal, { by, nowMs: clock() }),
+      );
     }),
     implementWithData(setDeviceTerminal, ({ data, caller }) => {
-      const { shop } = staffOf(caller, ['manager']);
-      const { device, terminal } = data;
+      const by = staffOf(caller, ['manager']);
       const request = { scope: nameOf(setDeviceTerminal), key: data.requestKey, payload: data };
-      return runOnce(db, request, async (transaction) => {
-        if (terminal !== null && !(await lockedTerminal(transaction, { id: terminal, shop })))
-          throw new Refused('notFound');
-        if (!(await giveTerminal(transaction, { device, shop, terminal })))
-          throw new Refused('notFound');
-        return { device, terminal };
-      });
+      return runOnce(db, request, (transaction) =>
+        given(transaction, data, { by, nowMs: clock() }),
+      );
     }),
   ];
+}
+
+interface ChangedBy {
+  readonly by: Staff;
+  readonly nowMs: number;
+}
+
+async function savedAndLogged(
+  transaction: Transaction<Tables>,
+  setting: Setting,
+  { by, nowMs }: ChangedBy,
+): Promise<object> {
+  const before = await knownTerminal(transaction, setting.terminal, by.shop);
+  const after = await save(transaction, setting, by.shop);
+  await logTerminal(transaction, { by, before, after, nowMs });
+  return after;
+}
+
+async function removed(
+  transaction: Transaction<Tables>,
+  terminal: string,
+  { by, nowMs }: ChangedBy,
+): Promise<object> {
+  const before = await knownTerminal(transaction, terminal, by.shop);
+  await unusedTerminal(transaction, terminal, by.shop);
+  await removeTerminal(transaction, terminal, nowMs);
+  await logTerminal(transaction, { by, before, after: null, nowMs });
+  return { _id: terminal };
+}
+
+async function given(
+  transaction: Transaction<Tables>,
+  { device, terminal }: Pick<DeviceTerminal, 'device' | 'terminal'>,
+  { by, nowMs }: ChangedBy,
+): Promise<object> {
+  const { shop } = by;
+  const known = await knownTerminal(transaction, terminal, shop);
+  if (terminal !== null && known === null) throw new Refused('notFound');
+  if (!(await giveTerminal(transaction, { device, shop, terminal }))) throw new Refused('notFound');
+  await logDeviceTerminal(transaction, { by, device, terminal: known?.name ?? '', nowMs });
+  return { device, terminal };
 }
 
 interface Setting {
@@ -89,7 +126,7 @@ async function save(
   transaction: Transaction<Tables>,
   { terminal, name, gateway, address, fingerprint }: Setting,
   shop: string,
-): Promise<object> {
+): Promise<ListedTerminal> {
   const setting = { shop, name, gateway, address, fingerprint };
   if (terminal === null) {
     const made = { _id: newId(), ...setting };
@@ -112,6 +149,14 @@ function isElsewhere(
   { gateway, address }: Pick<Terminal, 'gateway' | 'address'>,
 ): boolean {
   return found.gateway !== gateway || found.address !== address;
+}
+
+function knownTerminal(
+  transaction: Transaction<Tables>,
+  id: string | null,
+  shop: string,
+): Promise<Terminal | null> {
+  return id === null ? Promise.resolve(null) : lockedTerminal(transaction, { id, shop });
 }
 
 /** A payment without a result is asked for at the address where it was started. */
