@@ -35,6 +35,7 @@ const askEveryMs = 1000;
 export function BackTestSheet({ draft, onClose }: BackTestSheetProps) {
   const t = useMessages();
   const rule = draft.rule._id;
+  useEffect(() => backTest.of(rule).invalidate(), [rule]);
   const { data, error } = useQuery(backTest.of(rule));
   const { test = null, running = null } = data ?? {};
   // Here: what starts a run is gone while it runs, and its days must be chosen still.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -13,6 +14,7 @@ export function OfferHistory({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages();
   const nameIn = useName();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
+  useEffect(() => offerHistory.invalidate(), []);
   const { data, error } = useQuery(offerHistory.of());
   return (
     <TitledDialog open onClose={onClose} title={t('offers.history')}>

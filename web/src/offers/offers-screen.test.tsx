@@ -71,6 +71,14 @@ describe('the offers of a shop on their page', () => {
     expect(planned.getByText(/^20% off .* from 1 Dec 2026 on\.$/)).toBeDefined();
   });
 
+  it('[OFFER-06] are read again whenever their page is opened', async () => {
+    const { unmount } = await openPage();
+    unmount();
+    answer('find offers', { ...list, offers: [offerOf('a', 'Night', { discount: 15 })] });
+    await renderInShop(<OffersScreen />);
+    expect(await screen.findByText('15% off the whole order, for everybody.')).toBeDefined();
+  });
+
   it('[OFFER-06] are written in plain words, with the sentence beside them', async () => {
     const { user } = await openPage();
     answer('create offers/change', list);

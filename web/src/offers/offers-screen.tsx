@@ -1,5 +1,5 @@
 import { History, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { offerState } from '@servery/engine/offers/offer-state.ts';
 import type { OfferState } from '@servery/engine/offers/offer-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -34,6 +34,8 @@ import {
 export function OffersScreen() {
   const { view } = useParams();
   const page = offerPages.find((one) => one === view) ?? 'discounts';
+  // Others write offers, and what the menu desk publishes may be chosen in one.
+  useEffect(() => offerList.invalidate(), []);
   const { data, error } = useQuery(offerList.of());
   if (data === undefined)
     return (
