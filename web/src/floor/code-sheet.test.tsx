@@ -29,6 +29,16 @@ describe('the sheet of table codes', () => {
     ]);
   });
 
+  it('[FLOOR-07] has tables that were added since it was shown last', async () => {
+    const { unmount } = await renderInShop(<CodeSheet />);
+    await screen.findByRole('img', { name: 'Code of table A1' });
+    unmount();
+    const added = { _id: floorTable('A3')._id, name: 'A3', section: null, code: '2'.repeat(22) };
+    answer('find floor/codes', [...codes, added]);
+    await renderInShop(<CodeSheet />);
+    expect(await screen.findByRole('img', { name: 'Code of table A3' })).toBeDefined();
+  });
+
   it('[FLOOR-07] prints as the browser does', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

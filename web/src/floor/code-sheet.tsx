@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import { printers } from '../printing/printer-queries.ts';
@@ -22,6 +23,8 @@ function addressOf(code: string): string {
 /** The printed codes of all tables, six on a page (FLOOR-07). */
 export function CodeSheet() {
   const t = useMessages();
+  // Tables are added and renamed meanwhile.
+  useEffect(() => tableCodes.invalidate(), []);
   const { data: codes, error } = useQuery(tableCodes.of());
   const hasPrinter = useQuery(printers.of()).data?.some(({ takesReceipts }) => takesReceipts);
   return (
