@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -8,6 +9,8 @@ import { stations } from './printer-queries.ts';
 export function PrintsChoice({ draft, change }: DraftProps) {
   const t = useMessages();
   const nameIn = useName();
+  // A station may have been added in the settings meanwhile.
+  useEffect(() => stations.invalidate(), []);
   const { data = [] } = useQuery(stations.of());
   const without = (station: string): string[] => draft.stations.filter((one) => one !== station);
   return (
