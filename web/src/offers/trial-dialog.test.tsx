@@ -6,7 +6,7 @@ import { demoMenu, serveDemo } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
-import type { ListedOffer, Rule } from './offers-queries.ts';
+import type { ListedOffer, OfferList, Rule } from './offers-queries.ts';
 import { OffersScreen } from './offers-screen.tsx';
 
 const [dish] = demoMenu().products.filter(
@@ -36,7 +36,7 @@ function offerOf(digit: string, name: string, part: Partial<Rule>): ListedOffer 
   };
 }
 
-async function openOffers(tried: Dish) {
+async function openOffers(tried: Dish, sections: OfferList['sections'] = []) {
   serveDemo();
   signInAs(fanny);
   const { _id, name, price, category, subCategory, discountable } = tried;
@@ -57,7 +57,7 @@ async function openOffers(tried: Dish) {
     dishes: [{ _id, name: [...name], price, category, subCategory, discountable }],
     categories: [],
     subCategories: [],
-    sections: [],
+    sections,
   });
   return renderInShop(<OffersScreen />);
 }
@@ -96,4 +96,15 @@ it('[OFFER-08] a dish of the cart gets options, which the bill counts', async ()
   await user.click(sheet.getByRole('radio', { name: /^Less sweet/ }));
   await user.click(sheet.getByRole('button', { name: /^Done/ }));
   expect(await trial.findByText(/Less sweet/)).toBeDefined();
+});
+
+it('[OFFER-08] a cart may be outside of every section, as a takeaway is', async () => {
+  const name = [{ lang: 'en', value: 'Hall' }];
+  const hall = { _id: 'f'.padStart(24, '0'), name, hasService: true, hasSeatCharge: false };
+  const { user } = await openOffers(dish, [hall]);
+  const trial = await tryOn(nameIn(dish.name, 'en'), user);
+  const section = trial.getByLabelText<HTMLSelectElement>('Section');
+  expect(section.value).toBe(hall._id);
+  await user.selectOptions(section, 'Without a section');
+  expect(section.value).toBe('');
 });

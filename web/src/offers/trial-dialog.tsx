@@ -124,6 +124,7 @@ function CartFields({ cart, list, onChange }: CartFieldsProps) {
           value={cart.section ?? ''}
           onChange={(section) => onChange({ ...cart, section: section === '' ? null : section })}
         >
+          <option value="">{t('offers.noSection')}</option>
           {list.sections.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {nameIn(name)}
