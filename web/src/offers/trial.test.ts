@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { hongKongOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Offer } from '@servery/engine/offers/offer-facts.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
@@ -88,6 +90,21 @@ describe('a rule tried on a cart', () => {
     );
     expect(fullOf(more)).toBe(billFor({ ...bare, lines: more.family }, saturdayNoon).total);
     expect(withQuantity({ ...dish, family: [] }, 4)).toEqual({ ...dish, family: [], quantity: 4 });
+  });
+
+  it('[OFFER-08] gives what is only to be eaten in where the cart is eaten in', () => {
+    const tart = menu.products.get(productId('egg-tart'));
+    if (tart === undefined) throw new Error('there is no egg tart');
+    const products = new Map(menu.products).set(tart._id, { ...tart, eatInOnly: true });
+    const shown = { ...menu, products };
+    const given = { freeProducts: [tart._id], automaticAddFreeProduct: true };
+    const gift = offer('a', { type: 'free', ...given }, 'automatic');
+    const validAs = (type: OrderType): readonly boolean[] => {
+      const served = { ...scene, menu: shown, ordering: { ...ordering, menu: shown } };
+      const { tried } = trialOf({ ...cart, type }, [gift], served);
+      return tried.map(({ outcome: { valid } }) => valid);
+    };
+    expect([validAs('dineIn'), validAs('takeAway')]).toEqual([[true], [false]]);
   });
 
   it('[OFFER-08] takes the lines of an order with their options', () => {

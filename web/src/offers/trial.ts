@@ -79,8 +79,10 @@ export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialS
     adjusts: [],
     tips: noCents,
   };
-  const { bill } = settleOrder(order, ordering, now);
-  const without = settleOrder({ ...order, discounts: [] }, ordering, now).bill;
+  // The page has a way to order of its own: what is given depends on that of the cart.
+  const served = { ...ordering, orderType: cart.type };
+  const { bill } = settleOrder(order, served, now);
+  const without = settleOrder({ ...order, discounts: [] }, served, now).bill;
   const byItem = new Map(discounts.map(({ _id, rule }) => [_id, rule]));
   const tried = bill.discounts.flatMap((outcome) => {
     const rule = byItem.get(outcome.item);
