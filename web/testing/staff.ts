@@ -29,12 +29,15 @@ function isComplete(found: object): found is Rules['reasons'] {
 }
 
 /** The usual rules of a shop, whose reasons are called by their codes unless said otherwise. */
-export function serveApprovalRules(nameOf: NameOf = (code) => code): void {
+export function serveApprovalRules(
+  nameOf: NameOf = (code) => code,
+  others: Partial<Rules['reasons']> = {},
+): void {
   const reasons = Object.fromEntries(
     guardedActions.map((action) => [action, reasonsOf(action, nameOf)]),
   );
   if (!isComplete(reasons)) throw new Error('an action has no reasons');
-  answer('find approvals/rules', { rules: usualRules, reasons });
+  answer('find approvals/rules', { rules: usualRules, reasons: { ...reasons, ...others } });
 }
 
 /** Signs somebody in on a till of the shop. */

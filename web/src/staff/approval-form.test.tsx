@@ -4,7 +4,7 @@ import { anApproval } from '../../testing/an-approval.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fill, press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import { ling, signInAs } from '../../testing/staff.ts';
+import { ling, serveApprovalRules, signInAs } from '../../testing/staff.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import type { Approval, NeededApproval } from './approval-queries.ts';
 
@@ -12,9 +12,9 @@ const call = 'create approvals/request';
 const onAsked = vi.fn<(approval: Approval) => void>();
 const needed: NeededApproval = { action: 'refund', target: 'a'.repeat(24), amount: 2000 };
 
-async function show(reason: string | null = null): Promise<void> {
+async function show(reason: string | null = null) {
   onAsked.mockClear();
-  await renderInShop(<ApprovalForm needed={needed} reason={reason} onAsked={onAsked} />);
+  return renderInShop(<ApprovalForm needed={needed} reason={reason} onAsked={onAsked} />);
 }
 
 describe('asking for approval', () => {
@@ -31,6 +31,18 @@ describe('asking for approval', () => {
     press('Ask for approval');
     await waitFor(() => expect(onAsked).toHaveBeenCalledWith(anApproval()));
     expect(dataSentTo(call)).toMatchObject([{ ...needed, reason: 'quality', note: 'cold soup' }]);
+  });
+
+  it('[APPROVAL-05] offers the reasons that the shop has by now', async () => {
+    signInAs(ling);
+    const { unmount } = await show();
+    await screen.findByRole('radio', { name: 'quality' });
+    unmount();
+    serveApprovalRules(undefined, {
+      refund: [{ code: 'hair', name: [{ lang: 'en', value: 'A hair' }] }],
+    });
+    await show();
+    expect(await screen.findByRole('radio', { name: 'A hair' })).toBeDefined();
   });
 
   it('[APPROVAL-07] begins with the reason that was chosen before, under one key', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { GuardedAction } from '@servery/engine/till/approval-rules.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -18,8 +18,10 @@ export function ReasonChoice({ action, chosen, onChoose }: ReasonChoiceProps) {
   const t = useMessages();
   const name = useName();
   const group = useId();
+  // A till is open for weeks, and a reason that the shop has no longer would be refused.
+  useEffect(() => approvalRules.invalidate(), []);
   const { data, error } = useQuery(approvalRules.of());
-  if (error !== null) return <FailureLine text={staffFailureText(error)} />;
+  if (data === undefined && error !== null) return <FailureLine text={staffFailureText(error)} />;
   if (data === undefined) return <SkeletonRows rows={2} />;
   return (
     <fieldset className="grid grid-cols-2 gap-2">

@@ -42,6 +42,25 @@ describe('a person who has gone away', () => {
     expect(isSignedIn()).toBe(false);
   });
 
+  it('[PERSON-09] is signed out after the minutes that the shop has set by now', async () => {
+    signInAs(ling);
+    answer('find staff/settings', { idleMinutes: 60 });
+    answer('create staff/signOut', { accessToken: null, device: null });
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    const begun = (): number => listen.mock.calls.filter(([name]) => name === 'wheel').length;
+    const { unmount } = await renderInShop(<Page isOnShift={false} />);
+    await expect.poll(begun).toBe(1);
+    unmount();
+    answer('find staff/settings', { idleMinutes: 10 });
+    await renderInShop(<Page isOnShift={false} />);
+    // With the minutes of before, then with those of now.
+    await expect.poll(begun).toBe(3);
+    vi.useFakeTimers();
+    fireEvent.pointerDown(document.body);
+    passTime(11 * minuteMs);
+    expect(isSignedIn()).toBe(false);
+  });
+
   it('[KITCHEN-13] stays signed in while a shift lasts, where nobody touches the board', async () => {
     const { beginShift } = await work();
     beginShift();

@@ -22,6 +22,8 @@ export function useStayingSignedIn(isOnShift: boolean): void {
 
 /** Signs out a person who has gone away: nobody else works under their name (PERSON-06). */
 export function useIdleSignOut(): void {
+  // A till is open for weeks: the minutes may be others than those of the last person.
+  useEffect(() => settings.invalidate(), []);
   const { data } = useQuery(settings.of());
   const isOnShift = useOnShift((state) => state.isOnShift);
   const idleMinutes = isOnShift ? null : (data?.idleMinutes ?? null);
