@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aDiscount } from '../../testing/a-discount.ts';
@@ -9,6 +9,7 @@ import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { fill, press } from '../../testing/press.ts';
 import { sentOnce } from '../../testing/sent-once.ts';
 import type { Session } from '../shops/start.ts';
+import { closeSaleDialog, openSaleDialog } from './sale-dialog.ts';
 
 const changed = { _id: orderId, version: 2, total: cents(0), item: null };
 const call = 'create tableSessions/changeDiscount';
@@ -66,6 +67,18 @@ describe('discounts of an order', () => {
     await open({ discounts: [aDiscount({ discount: 'd'.repeat(24) })] });
     expect(await screen.findByRole('button', { name: 'Neighbours' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Regulars' })).toBeNull();
+  });
+
+  it('[FLOOR-03] offers what is prepared today, not what was when it was read first', async () => {
+    workAs();
+    answer('find floor/discounts', [prepared('d', 'Until yesterday')]);
+    await open();
+    expect(await screen.findByRole('button', { name: 'Until yesterday' })).toBeDefined();
+    act(closeSaleDialog);
+    answer('find floor/discounts', [prepared('e', 'From today')]);
+    act(() => openSaleDialog({ kind: 'discount' }));
+    expect(await screen.findByRole('button', { name: 'From today' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Until yesterday' })).toBeNull();
   });
 
   it('[STAFF-04] says nothing of prepared ones where all were given', async () => {

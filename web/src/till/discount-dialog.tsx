@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -74,6 +75,8 @@ interface GivenProps {
 function Prepared({ order, changing: { change, isRunning } }: GivenProps) {
   const t = useMessages();
   const name = useName();
+  // A till is open for weeks, and which are given is said for today (FLOOR-03).
+  useEffect(() => preparedDiscounts.invalidate(), []);
   const { data = [] } = useQuery(preparedDiscounts.of());
   const taken = new Set(order.discounts.map(({ discount }) => discount));
   const offered = data.filter(({ _id }) => !taken.has(_id));
