@@ -10,7 +10,7 @@ import { products } from '../menu/menu-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { order } from '../session/order-queries.ts';
 import { useLiveTill } from './live-till.ts';
-import { floorTables, openOrders } from './till-queries.ts';
+import { floorTables, openOrders, people } from './till-queries.ts';
 
 function Page() {
   useLiveTill(hongKong);
@@ -63,6 +63,12 @@ describe('a till that follows its shop', () => {
     serveOrder(aTable({ total: cents(3000), version: 2 }));
     act(() => emit('tableSessions changed', { _id: orderId, version: 2 }));
     expect(await screen.findByText('total 3000')).toBeDefined();
+  });
+
+  it('[TILL-05] knows who works here by now at every sign-in', async () => {
+    people.of().setData([]);
+    await show();
+    expect(people.of().isStale()).toBe(true);
   });
 
   it('[TILL-04] reads the menu again when the shop has another one', async () => {

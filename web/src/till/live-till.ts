@@ -6,7 +6,7 @@ import { connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
 import { order } from '../session/order-queries.ts';
 import { visit } from '../table/visit-query.ts';
-import { floorTables, openOrders, shortNames } from './till-queries.ts';
+import { floorTables, openOrders, people, shortNames } from './till-queries.ts';
 
 function readFloor(): void {
   floorTables.invalidate();
@@ -60,8 +60,9 @@ function follow(shop: string): () => void {
       invalidateFailed();
     }),
   ];
-  // Events from before the sign-in were not received.
+  // Events from before the sign-in were not received, and none says who works here by now.
   readFloor();
+  people.invalidate();
   return () => stops.forEach((stop) => stop());
 }
 
