@@ -164,6 +164,21 @@ describe('what a draft changes', () => {
     expect(screen.queryByText('Nothing breaks.')).toBeNull();
   });
 
+  it.each(['2026-11-14T12:00', '2026-11-13T18:30'])(
+    '[DESK-07] is not published at once where its time is %s, which is over',
+    async (over) => {
+      await open();
+      await untilReady();
+      const time = screen.getByLabelText('When (empty: now)');
+      fireEvent.change(time, { target: { value: over } });
+      const then = screen.getByRole('button', { name: 'Publish at this time' });
+      expect(then.getAttribute('aria-disabled')).toBe('true');
+      expect(screen.getByText('This time is over.')).toBeDefined();
+      fireEvent.change(time, { target: { value: '2026-11-14T12:01' } });
+      expect(then.getAttribute('aria-disabled')).not.toBe('true');
+    },
+  );
+
   it('[DESK-03] stays open with what the server says against it', async () => {
     const { onClose } = await open();
     await untilReady();

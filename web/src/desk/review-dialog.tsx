@@ -12,6 +12,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import { formatList } from '../i18n/format-list.ts';
 import { useLocale, useRegionalLocale } from '../i18n/use-messages.ts';
 import { type DeskMenu, type DraftEntry, type Problem, discard } from './desk-queries.ts';
@@ -34,6 +35,9 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
   const [at, setAt] = useState('');
   const [note, setNote] = useState('');
   const { timezone } = useShop();
+  const now = useMinute();
+  // The server would publish at once what was meant for another day.
+  const isPast = at !== '' && !isAhead(at, { timezone, now });
   const problems = data?.problems ?? [];
   const isRefused = problems.some(({ severity }) => severity === 'refused');
   const needsWord = problems.some(({ severity }) => severity === 'acknowledge');
@@ -62,14 +66,17 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
         <input
           type="datetime-local"
           value={at}
+          max="9999-12-31T23:59"
+          aria-invalid={isPast}
           onChange={({ target }) => setAt(target.value)}
           className="min-h-12 rounded-m border border-line-strong bg-surface px-4"
         />
       </label>
+      <FailureLine text={isPast ? t('desk.timePast') : null} />
       <Button
         wide
         busy={going.isRunning}
-        off={data === undefined || isRefused || (needsWord && !isSeen)}
+        off={data === undefined || isRefused || isPast || (needsWord && !isSeen)}
         onPress={() => going.run()}
       >
         {at === '' ? t('desk.publishNow') : t('desk.publishThen')}
@@ -82,6 +89,14 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
 function instantOf(field: string, timezone: string): number {
   const [day = '', time = ''] = field.split('T');
   return nextInstantAt(timezone, day, minuteOf(time) ?? 0);
+}
+
+/** Whether it is still to come; browsers take years of six digits, which no calendar here has. */
+function isAhead(
+  field: string,
+  { timezone, now }: { readonly timezone: string; readonly now: number },
+): boolean {
+  return /^\d{4}-/.test(field) && instantOf(field, timezone) > now;
 }
 
 function Entries({ live, onDropped }: Pick<ReviewDialogProps, 'live' | 'onDropped'>) {
