@@ -11,6 +11,14 @@ export function tabOf({ status, endDate }: Listed, day: string): CouponTab {
   return status === 'valid' && (endDate === null || day <= endDate) ? 'usable' : 'expired';
 }
 
+/** The first day of an offer that is not on yet: no order takes it before (RULE-03). */
+export function startsLater(
+  { startDate }: { readonly startDate: string | null },
+  day: string,
+): string | null {
+  return startDate !== null && day < startDate ? startDate : null;
+}
+
 /** Whether a coupon is valid at a shop, by the rules for orders (COUPON-01). */
 export function isForShop(coupon: Listed, shop: string | null): boolean {
   if (shop === null) return true;

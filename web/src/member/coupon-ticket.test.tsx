@@ -48,6 +48,20 @@ describe('a coupon of a member', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('[COUPON-03] whose offer begins later says when, and is not offered before', async () => {
+    const { coupon } = flyer;
+    const rule = { ...coupon.rule, startDate: '2026-12-01', endDate: '2026-12-24' };
+    await ticket({ endDate: '2026-12-24', coupon: { ...coupon, rule } });
+    expect(words()).toContain('Valid from 1 Dec 2026');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[COUPON-03] is offered on the day its offer begins', async () => {
+    const { coupon } = flyer;
+    await ticket({ coupon: { ...coupon, rule: { ...coupon.rule, startDate: '2026-11-14' } } });
+    expect(screen.getByRole('link', { name: 'Use now' })).toBeDefined();
+  });
+
   it('[COUPON-01] is offered everywhere before a shop is chosen', async () => {
     await ticket({ shops: [taipei] }, { shop: null });
     expect(screen.getByRole('link', { name: 'Use now' })).toBeDefined();

@@ -4,9 +4,10 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { isForShop } from './coupon-state.ts';
+import { useShopContext } from '../shops/shop-context.ts';
+import { isForShop, startsLater } from './coupon-state.ts';
 import type { CouponTab } from './coupon-state.ts';
-import { useDayFormat } from './use-day.ts';
+import { useDay, useDayFormat } from './use-day.ts';
 
 export interface CouponTicketProps {
   readonly coupon: Coupon;
@@ -18,7 +19,10 @@ export interface CouponTicketProps {
 function useDateMessage(): (coupon: Coupon, tab: CouponTab) => string {
   const t = useMessages();
   const formatDay = useDayFormat();
-  return ({ status, endDate }, tab) => {
+  const day = useDay(useShopContext().started.shop);
+  return ({ status, endDate, coupon: { rule } }, tab) => {
+    const start = startsLater(rule, day);
+    if (tab === 'usable' && start !== null) return t('account.from', { date: formatDay(start) });
     if (status === 'withdrawn') return t('account.withdrawn');
     if (tab === 'used') return t('account.used');
     if (endDate === null) return t(tab === 'usable' ? 'account.always' : 'account.expired');
@@ -33,8 +37,10 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
   const path = useLocalPath();
   const name = useName();
   const dateMessage = useDateMessage();
+  const day = useDay(useShopContext().started.shop);
   const isUsable = tab === 'usable';
   const isHere = isForShop(coupon, shop);
+  const isOn = startsLater(coupon.coupon.rule, day) === null;
   return (
     <article
       className={classNames(
@@ -49,7 +55,7 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
         <p className="text-sm text-ink-2">{dateMessage(coupon, tab)}</p>
       </div>
       {isUsable && !isHere ? <Badge tone="neutral">{t('account.otherShopOnly')}</Badge> : null}
-      {isUsable && isHere ? (
+      {isUsable && isHere && isOn ? (
         // The sheet must close before the link opens another page.
         <span className="shrink-0" onClickCapture={onUse}>
           <Link to={path('/coupon')} className={buttonClass('ghost')}>
