@@ -38,14 +38,14 @@ export async function logInWith({ name, password }: Credentials): Promise<void> 
   logIn(accessToken, user);
 }
 
+/** Only what is new: the rest may have changed on another device. */
 export interface EditedProfile {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Only where it is new: the one in force may have changed on another device. */
+  readonly firstName?: string;
+  readonly lastName?: string;
   readonly email?: string;
   readonly phone?: string;
   /** The language of emails. */
-  readonly locale: OwnAccount['locale'];
+  readonly locale?: OwnAccount['locale'];
   /** For a new email or phone. */
   readonly password?: string;
 }

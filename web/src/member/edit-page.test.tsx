@@ -44,6 +44,21 @@ describe('the profile of a member', () => {
     expect(useLogin.getState().member?.firstName).toBe('Emma');
   });
 
+  it('[MEMBER-05] sends only what was edited since it was saved', async () => {
+    const { user } = await edit();
+    const nameAs = async (firstName: string): Promise<void> => {
+      answer('patch users', { ...ownAccount('emily'), firstName });
+      await user.clear(screen.getByLabelText('First name'));
+      await user.type(screen.getByLabelText('First name'), firstName);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(useLogin.getState().member?.firstName).toBe(firstName));
+    };
+    await nameAs('Emma');
+    await nameAs('Emily');
+    const edited = dataSentTo('patch users').map(({ requestKey: _, ...fields }) => fields);
+    expect(edited).toEqual([{ firstName: 'Emma' }, { firstName: 'Emily' }]);
+  });
+
   it('[MEMBER-02] shows what is wrong and sends nothing', async () => {
     const { user } = await edit();
     await user.clear(screen.getByLabelText('Email'));

@@ -23,17 +23,19 @@ type Values = Pick<OwnAccount, 'firstName' | 'lastName' | 'email' | 'locale'> & 
   readonly password: string;
 };
 
-type OnSaved = (saved: SavedAccount) => void;
+type OnSaved = (saved: SavedAccount, typed: Values) => void;
 
 /** Name, email, phone and the language of emails (MEMBER-05). */
 export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   // A requested change starts the form again, as the old email or phone is still in force, and so
   // does one that was confirmed elsewhere.
   const [{ first, times }, setShown] = useState({ first: own, times: 0 });
-  const onSaved = (saved: SavedAccount): void => {
+  const onSaved: OnSaved = (saved, { firstName, lastName, locale }) => {
     const isWaiting = saved.pending.email !== null || saved.pending.phone !== null;
     const isOther = saved.email !== first.email || saved.phone !== first.phone;
     if (isWaiting || isOther) setShown({ first: { ...own, ...saved }, times: times + 1 });
+    // What is edited next is told from what the form shows now.
+    else setShown({ first: { ...first, firstName, lastName, locale }, times });
   };
   return (
     <>
@@ -58,10 +60,10 @@ function useProfileForm({ own, onSaved }: FormProps) {
     phone: phoneRules.international(values.phone),
   });
   const sent = (values: Values): EditedProfile => {
-    const { firstName, lastName, locale, password } = values;
-    const names = { firstName, lastName, locale };
+    const names = changedNames(own, values);
     const moved = movedContacts(own, typed(values));
-    return Object.keys(moved).length === 0 ? names : { ...names, ...moved, password };
+    const isMoved = Object.keys(moved).length > 0;
+    return isMoved ? { ...names, ...moved, password: values.password } : names;
   };
   const form = useForm<Values>({
     first: { ...valuesOf(own), phone, password: '' },
@@ -72,7 +74,7 @@ function useProfileForm({ own, onSaved }: FormProps) {
     send: async (values, requestKey) => {
       const saved = await saveProfile(own._id, sent(values), requestKey);
       showSuccess(t('account.saved'));
-      onSaved(saved);
+      onSaved(saved, values);
     },
   });
   return { form, needsPassword: sent(form.values).password !== undefined };
@@ -80,6 +82,17 @@ function useProfileForm({ own, onSaved }: FormProps) {
 
 function valuesOf({ firstName, lastName, email, locale }: OwnAccount) {
   return { firstName, lastName, email, locale };
+}
+
+function changedNames(
+  own: OwnAccount,
+  { firstName, lastName, locale }: Values,
+): Pick<EditedProfile, 'firstName' | 'lastName' | 'locale'> {
+  return {
+    ...(firstName === own.firstName ? {} : { firstName }),
+    ...(lastName === own.lastName ? {} : { lastName }),
+    ...(locale === own.locale ? {} : { locale }),
+  };
 }
 
 /** What is typed otherwise than it was when the form was opened. */
