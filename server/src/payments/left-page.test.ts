@@ -24,6 +24,14 @@ beforeAll(async () => {
   scenario = await paymentScenario();
 });
 
+const staff = {
+  kind: 'staff',
+  device: null,
+  staff: 'f'.repeat(24),
+  shop,
+  role: 'manager',
+} as const;
+
 async function leave(kind: Kind, { reference }: StartedAttempt): Promise<void> {
   await visit(`${scenario.address()}/api/payments/${kind}/${shop}/cancel/${reference}`);
 }
@@ -120,6 +128,25 @@ describe('a payment page that the guest has left', () => {
     await start(scenario, 'stripe', one);
     await goToTheCounter(other);
     expect(await update(one)).toMatchObject({ status: 'pending' });
+  });
+
+  it('[SESSION-02] calls nobody back from the counter when a neighbour is declined or leaves', async () => {
+    const [one, other] = await tableOfTwo(scenario);
+    const declined = await start(scenario, 'cybersource', one);
+    const left = await start(scenario, 'stripe', one);
+    await goToTheCounter(other);
+    await payBy('decline', declined);
+    await leave('stripe', left);
+    expect(await stateOf(scenario, one.id)).toMatchObject({ status: 'toPay' });
+  });
+
+  it('[SESSION-02] reopens a table that staff have called back from the counter before', async () => {
+    const [one, other] = await tableOfTwo(scenario);
+    await goToTheCounter(other);
+    const back = { session: one.id, status: 'ongoing' };
+    await scenario.call('create tableSessions/status', back, staff);
+    await payBy('decline', await start(scenario, 'cybersource', one));
+    expect(await stateOf(scenario, one.id)).toMatchObject({ status: 'ongoing' });
   });
 
   it('[PAY-03] still pays the order that waits at the counter', async () => {

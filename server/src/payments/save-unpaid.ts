@@ -1,4 +1,5 @@
 import { changeStatus } from '../orders/store/payable-sessions.ts';
+import { isOtherAtCounter } from '../orders/store/visit-phones.ts';
 import type { LockedPayment, Saved } from './locked-payment.ts';
 import { concludeAttempt, isOtherStarted, isUnanswered, isWaitedFor } from './store/attempts.ts';
 import type { AttemptStatus, Conclusion } from './store/attempts.ts';
@@ -37,8 +38,8 @@ async function holdForStaff({ transaction, session, nowMs }: LockedPayment): Pro
 }
 
 /**
- * Back to ordering, unless another gateway may still answer (SESSION-02) or staff have taken a part
- * of the money: then they decide (TENDER-07).
+ * Back to ordering, unless another gateway may still answer or another phone waits at the counter
+ * (SESSION-02), or staff have taken a part of the money: then they decide (TENDER-07).
  */
 export async function reopen({
   transaction,
@@ -48,5 +49,6 @@ export async function reopen({
 }: LockedPayment): Promise<boolean> {
   if (session.paid > 0) return false;
   if (await isOtherStarted(transaction, attempt)) return false;
+  if (await isOtherAtCounter(transaction, attempt)) return false;
   return changeStatus(transaction, session._id, { to: 'ongoing', nowMs });
 }

@@ -10,14 +10,15 @@ import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext } from '../orders/change/staff-change.ts';
-import { changeStatus, closeSession, noteMoney } from '../orders/store/payable-sessions.ts';
+import { closeSession, noteMoney } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer } from '../orders/store/visit-phones.ts';
 import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { chargedBy } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { reopen } from './save-unpaid.ts';
 import { noteInDrawer } from './store/drawer-notes.ts';
-import { attemptNamed, concludeAttempt, isOtherStarted, lockedAttempt } from './store/attempts.ts';
+import { attemptNamed, concludeAttempt, lockedAttempt } from './store/attempts.ts';
 import { bookPayment } from './store/payments.ts';
 import type { StoredAttempt } from './store/attempts.ts';
 import {
@@ -182,10 +183,9 @@ async function letGo({
   attempt,
   context: { transaction, nowMs },
 }: SettledPayment): Promise<void> {
-  const { _id, status, paid } = session;
-  const isFree = status === 'toPay' && paid === 0 && !(await isOtherStarted(transaction, attempt));
-  if (isFree) await changeStatus(transaction, _id, { to: 'ongoing', nowMs });
-  else await noteMoney(transaction, _id, nowMs);
+  const isWaiting = session.status === 'toPay';
+  if (isWaiting && (await reopen({ transaction, session, attempt, nowMs }))) return;
+  await noteMoney(transaction, session._id, nowMs);
 }
 
 /** Once: money that went back is not given back again. */

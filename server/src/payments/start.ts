@@ -143,7 +143,7 @@ async function freeze(
   const reference = newReference();
   const expiresAtMs = nowMs + (terminal === null ? attemptMs : terminalMs);
   await holdUntil(transaction, _id, expiresAtMs + graceMs);
-  if (session.status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
+  if (session.status === 'ongoing') await closeForOrders(transaction, _id, nowMs);
   await insertAttempt(transaction, {
     reference,
     session: _id,
@@ -160,6 +160,16 @@ async function freeze(
     terminal,
   });
   return { kind: 'toBegin', reference };
+}
+
+/** An ongoing table was called back from the counter, if a phone of it ever went there. */
+async function closeForOrders(
+  transaction: Transaction<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<void> {
+  await sendPhoneToCounter(transaction, session, null);
+  await changeStatus(transaction, session, { to: 'toPay', nowMs });
 }
 
 type Money = Pick<NewAttempt, 'amount' | 'isPart' | 'billPart' | 'tip'>;

@@ -133,6 +133,15 @@ export async function phoneAtCounter(
   return rows[0]?.phone ?? null;
 }
 
+/** Whether the table waits at the counter for a phone other than this one. */
+export async function isOtherAtCounter(
+  transaction: Transaction<Tables>,
+  { session, phone }: { readonly session: string; readonly phone: string | null },
+): Promise<boolean> {
+  const other = await phoneAtCounter(transaction, session);
+  return other !== null && other !== phone;
+}
+
 /** The phone that paid keeps the bill of its table (VISIT-07). */
 export async function markPayer(
   transaction: Transaction<Tables>,
