@@ -33,7 +33,7 @@ export const terminal = strictObject({
   fingerprint: nullable(fingerprint),
   /** The kiosks and tills that use it. */
   devices: array(id),
-  /** Whether a payment is open at it. */
+  /** Whether a payment keeps others waiting at it; none does after its deadline. */
   isBusy: boolean(),
 });
 

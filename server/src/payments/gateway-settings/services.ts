@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { type Call, nameOf } from '@servery/contract/call.ts';
 import { gatewayCalls } from '@servery/contract/calls/gateway-calls.ts';
@@ -17,7 +17,7 @@ import type { Gateway } from '../../gateways/gateway.ts';
 import { gatewayFor } from '../../gateways/gateways.ts';
 import { probeGateway } from '../../gateways/probe.ts';
 import { type NewAuditEntry, writeAudit } from '../../staff/store/staff-log.ts';
-import { terminalsOf } from '../store/terminals.ts';
+import { type Terminal, terminalsOf } from '../store/terminals.ts';
 import type { GatewaySettingsDependencies } from './dependencies.ts';
 import { keyedDigest, markOf } from './mark.ts';
 import methodNames from './method-names.json' with { type: 'json' };
@@ -153,15 +153,16 @@ async function test(
   const before = await storedAnswer(db, request);
   if (before !== null) return before;
   const { gateway, typed } = await gatewayToTest(data, by.shop, dependencies);
+  const nowMs = clock();
   const outcome = await probeGateway(gateway, {
     currency: (await currencyOf(db, by.shop)) ?? 'HKD',
-    nowMs: clock(),
-    terminal: await terminalFor(db, by.shop, data.gateway),
+    nowMs,
+    terminal: terminalIn(await terminalsOf(db, by.shop, nowMs), data.gateway),
   });
   return runOnce(db, request, async (step) => {
     const detail = { outcome, mark: markOf(typed, dependencies.secret) };
-    const nowMs = clock();
-    await log(step, { by, gateway: data.gateway, action: 'gatewayTested', detail, nowMs });
+    const entry = { by, gateway: data.gateway, action: 'gatewayTested', detail } as const;
+    await log(step, { ...entry, nowMs: clock() });
     return { outcome, isTest: isForTests(data.gateway, typed) };
   });
 }
@@ -189,8 +190,7 @@ async function gatewayToTest(
   return { gateway: gatewayFor(config, gatewayParts), typed };
 }
 
-async function terminalFor(db: Kysely<Tables>, shop: string, gateway: SetGateway) {
-  const terminals = await terminalsOf(db, shop);
+function terminalIn(terminals: readonly Terminal[], gateway: SetGateway) {
   const found = terminals.find((one) => one.gateway === gateway);
   if (found === undefined) return null;
   return { id: found._id, address: found.address, fingerprint: found.fingerprint, channel: null };

@@ -14,7 +14,7 @@ export interface Terminal {
   readonly fingerprint: string | null;
 }
 
-/** With who uses it, and whether a payment is open at it. */
+/** With who uses it, and whether a payment keeps others waiting at it (TERMINAL-05). */
 export interface ListedTerminal extends Terminal {
   readonly devices: readonly string[];
   readonly isBusy: boolean;
@@ -23,12 +23,13 @@ export interface ListedTerminal extends Terminal {
 export async function terminalsOf(
   db: Kysely<Tables>,
   shop: string,
+  nowMs: number,
 ): Promise<readonly ListedTerminal[]> {
   const { rows } = await sql<ListedTerminal>`select t.id as _id, t.shop, t.name, t.gateway,
       t.address, t.fingerprint,
       array(select d.id::text from devices d where d.terminal = t.id order by d.id) as devices,
-      exists (select from payment_attempts a where a.terminal = t.id and a.status = 'begun')
-        as "isBusy"
+      exists (select from payment_attempts a where a.terminal = t.id and a.status = 'begun'
+        and a.expires_at > ${new Date(nowMs)}::timestamptz) as "isBusy"
     from terminals t where t.shop = ${shop} and t.removed_at is null
     order by t.name, t.id`.execute(db);
   return rows;

@@ -6,17 +6,17 @@ import type { PaymentDependencies } from '../payment-dependencies.ts';
 import { terminalOfDevice, terminalsOf } from '../store/terminals.ts';
 import type { Terminal } from '../store/terminals.ts';
 
-type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways'>;
+type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'clock'>;
 
 /** The terminals a caller may use: a kiosk its own, staff the shop's, guests none (TERMINAL-01). */
 export async function terminalsFor(
   caller: Caller,
   shop: string,
-  { db, gateways }: Dependencies,
+  { db, gateways, clock }: Dependencies,
 ): Promise<readonly Terminal[]> {
   const kiosk = kioskOf(caller, shop);
   if (kiosk === null && !servesShop(caller, shop)) return [];
-  const all = await terminalsOf(db, shop);
+  const all = await terminalsOf(db, shop, clock());
   const known = await Promise.all(all.map(({ gateway }) => gateways.at(shop, gateway)));
   const usable = all.filter((_, nth) => known[nth] !== null);
   if (kiosk === null) return usable;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { object, parse, string } from 'valibot';
+import { array, boolean, object, parse, string } from 'valibot';
 import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import { methodOf, otherShop, shop } from '@servery/server/testing/payment-seed.ts';
@@ -92,6 +92,22 @@ describe('the terminals of a shop', () => {
     expect(await scenario.call('create terminals/set', moved, manager)).toMatchObject({
       _id: terminal,
     });
+  });
+
+  it('[TERMINAL-05] are in use until the deadline of their payment, though it has no result', async () => {
+    const kiosk = await kioskWith(scenario, 'kpay');
+    const isBusy = async (): Promise<boolean | undefined> => {
+      const found = await scenario.call('find terminals', {}, manager);
+      const listed = parse(array(object({ _id: string(), isBusy: boolean() })), found);
+      return listed.find(({ _id }) => _id === kiosk.terminal)?.isBusy;
+    };
+    await kiosk.pay(await kiosk.order());
+    await scenario.time.advance(299_999);
+    expect(await isBusy()).toBe(true);
+    await scenario.time.advance(1);
+    expect(await isBusy()).toBe(false);
+    await kiosk.simulated.present('approve');
+    await scenario.settled();
   });
 
   it('[TERMINAL-02] belong to devices of the same shop', async () => {

@@ -32,7 +32,7 @@ type Dependencies = Pick<PaymentDependencies, 'db' | 'clock'>;
 export function terminalServices({ db, clock }: Dependencies): readonly Served[] {
   const { findTerminals, setTerminal, removeTerminal: remove, setDeviceTerminal } = terminalCalls;
   return [
-    implement(findTerminals, ({ caller }) => terminalsOf(db, cashierOf(caller).shop)),
+    implement(findTerminals, ({ caller }) => terminalsOf(db, cashierOf(caller).shop, clock())),
     implementWithData(setTerminal, async ({ data, caller }) => {
       const by = staffOf(caller, ['manager']);
       refuseAddress(data);
@@ -74,7 +74,7 @@ async function savedAndLogged(
   { by, nowMs }: ChangedBy,
 ): Promise<object> {
   const before = await knownTerminal(transaction, setting.terminal, by.shop);
-  const after = await save(transaction, setting, by.shop);
+  const after = await save(transaction, setting, { shop: by.shop, nowMs });
   await logTerminal(transaction, { by, before, after, nowMs });
   return after;
 }
@@ -125,7 +125,7 @@ function invalid(field: string): Refused {
 async function save(
   transaction: Transaction<Tables>,
   { terminal, name, gateway, address, fingerprint }: Setting,
-  shop: string,
+  { shop, nowMs }: { readonly shop: string; readonly nowMs: number },
 ): Promise<ListedTerminal> {
   const setting = { shop, name, gateway, address, fingerprint };
   if (terminal === null) {
@@ -137,7 +137,7 @@ async function save(
     if (isElsewhere(found, setting)) await unusedTerminal(transaction, terminal, shop);
     await updateTerminal(transaction, { _id: terminal, ...setting });
   }
-  const saved = (await terminalsOf(transaction, shop)).find(
+  const saved = (await terminalsOf(transaction, shop, nowMs)).find(
     (one) => one.gateway === gateway && one.address === address,
   );
   if (saved === undefined) throw new Error('the terminal was not saved');
