@@ -62,4 +62,17 @@ describe('opening a free table', () => {
     const keys = dataSentTo('create floor/open').map(({ requestKey }) => requestKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
+
+  it('[FLOOR-02] is another request once another number was typed', async () => {
+    const field = await open();
+    refuse('create floor/open', 'notReady');
+    submit(field);
+    await screen.findByRole('alert');
+    fill('People', '3');
+    submit(field);
+    await waitFor(() => expect(dataSentTo('create floor/open')).toHaveLength(2));
+    const [first, second] = dataSentTo('create floor/open');
+    expect(second).toMatchObject({ people: 3 });
+    expect(second?.['requestKey']).not.toBe(first?.['requestKey']);
+  });
 });

@@ -22,8 +22,8 @@ interface OpenTableDialogProps {
 export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
   const t = useMessages();
   const [people, setPeople] = useState(Math.min(2, table.capacity || 2));
-  // Of this dialog: a second try after a lost answer opens no second visit.
-  const [requestKey] = useState(newRequestKey);
+  // Of what is typed: a second try after a lost answer is the same request only without edits.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
   const opening = useMutation(async () => {
     const data = { table: table._id, people, requestKey };
     const { session } = await call('create floor/open', { data });
@@ -39,7 +39,14 @@ export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
           opening.run();
         }}
       >
-        <PeopleField value={people} most={mostPeople} onChange={setPeople} />
+        <PeopleField
+          value={people}
+          most={mostPeople}
+          onChange={(value) => {
+            setPeople(value);
+            setRequestKey(newRequestKey());
+          }}
+        />
         {table.capacity > 0 && people > table.capacity ? (
           <p className="text-sm text-ink-2">{t('till.moreThanSeats', { seats: table.capacity })}</p>
         ) : null}
