@@ -43,6 +43,22 @@ describe('counting a drawer', () => {
     expect([done.mock.calls.length, dataSentTo('create drawers/count').length]).toEqual([1, 0]);
   });
 
+  it('[DRAWER-03] is another count once the sum was corrected after a lost answer', async () => {
+    await openCount();
+    fill('Or the sum', '5');
+    refuse('create drawers/count', 'notReady');
+    press('Counted $5.00');
+    await screen.findByRole('alert');
+    fill('Or the sum', '7');
+    refuse('create drawers/count', 'requestKeyReused');
+    press('Counted $7.00');
+    await waitFor(() => expect(dataSentTo('create drawers/count')).toHaveLength(3));
+    const [first, corrected, again] = dataSentTo('create drawers/count');
+    expect(corrected).toMatchObject({ counted: 700, requestKey: first?.['requestKey'] });
+    expect(again).toMatchObject({ counted: 700 });
+    expect(again?.['requestKey']).not.toBe(first?.['requestKey']);
+  });
+
   it('[DRAWER-04] says that the drawer was closed meanwhile, and keeps the count', async () => {
     refuse('create drawers/count', 'drawerRefused', { reason: 'drawerClosed' });
     await openCount();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { isKeyReused } from '../query/is-key-reused.ts';
 import { useMutation } from '../query/use-query.ts';
 import { go } from '../router/address.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -30,9 +31,16 @@ export function CountDrawer({
   const t = useMessages();
   const price = usePriceText();
   const [counted, setCounted] = useState<Cents | null>(noCents);
-  const [requestKey] = useState(newRequestKey);
+  const requestKey = useRef(newRequestKey());
   const counting = useMutation(async (amount: Cents) => {
-    await sendOnce(countCall, { drawer, counted: amount, requestKey });
+    const send = () =>
+      sendOnce(countCall, { drawer, counted: amount, requestKey: requestKey.current });
+    await send().catch((error: unknown) => {
+      if (!isKeyReused(error)) throw error;
+      // Corrected after a count whose answer was lost: a count of its own.
+      requestKey.current = newRequestKey();
+      return send();
+    });
     refetchDrawers();
     onDone();
   });
