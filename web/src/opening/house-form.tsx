@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { TextFields } from '../desk/text-fields.tsx';
 import { keepDeviceKey } from '../device/device-login.ts';
@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { countryHere } from './countries.ts';
 import { type Hours, HoursEditor, usualHours } from './hours-editor.tsx';
-import { openHouse } from './opening-queries.ts';
+import { type HouseForm as Sent, openHouse } from './opening-queries.ts';
 import { type Place, PlaceFields } from './place-fields.tsx';
 
 type Text = { lang: string; value: string }[];
@@ -59,19 +59,18 @@ export function HouseForm() {
   const [draft, setDraft] = useState(() => firstDraft(t('opening.firstTill')));
   // Of this page: a second try after a lost answer opens nothing twice.
   const [requestKey] = useState(newRequestKey);
+  const sent = useRef<readonly Sent[]>([]);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   const opening = useMutation(async () => {
     const { country: _, manager, pin, ...house } = draft;
-    const { key, staff } = await openHouse({
-      ...house,
-      language,
-      manager: { name: manager, pin },
-      requestKey,
-    });
+    const form = { ...house, language, manager: { name: manager, pin }, requestKey };
+    const before = sent.current;
+    sent.current = [form, ...before];
+    const opened = await openHouse(form, before);
     // A code in the history of the browser is of no use any more.
     history.replaceState(history.state, '', location.pathname);
-    await keepDeviceKey(key);
-    await signIn(staff, pin);
+    await keepDeviceKey(opened.key);
+    await signIn(opened.staff, opened.pin);
   });
   return (
     <form

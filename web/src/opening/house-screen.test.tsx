@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderWithoutShop } from '../../testing/render.tsx';
 import { HouseScreen } from './house-screen.tsx';
 
@@ -73,6 +73,30 @@ describe('the page of a restaurant that is not open', () => {
       'This code is not right or has run out.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada Lam');
+  });
+
+  it('[OPENING-07] opens what was sent before, if it was edited after a lost answer', async () => {
+    const { user } = await filledForm();
+    const open = screen.getByRole('button', { name: 'Open my restaurant' });
+    refuse('create setup/open', 'notReady');
+    await user.click(open);
+    await screen.findByRole('alert');
+    answerBy('create setup/open', ({ data }) => {
+      if (JSON.stringify(data).includes('Lam Wai')) throw refusal('requestKeyReused', {}, 409);
+      return { key: 'k'.repeat(22), device, staff: id };
+    });
+    refuse('create authentication', 'loginFailed');
+    await user.type(screen.getByLabelText('Your name'), ' Wai');
+    await user.click(open);
+    await waitFor(() =>
+      expect(dataSentTo('create authentication')).toMatchObject([
+        { strategy: 'device', key: 'k'.repeat(22) },
+        { strategy: 'pin', staff: id, pin: '7391' },
+      ]),
+    );
+    const names = dataSentTo('create setup/open').map(({ manager }) => manager);
+    const [ada, wai] = [{ name: 'Ada Lam' }, { name: 'Ada Lam Wai' }];
+    expect(names).toMatchObject([ada, wai, ada]);
   });
 
   it('[OPENING-07] leads to pairing where the restaurant is open', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { deskMenu } from '../desk/desk-queries.ts';
+import { isKeyReused } from '../query/is-key-reused.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { start } from '../shops/start.ts';
@@ -16,8 +17,24 @@ export const setupState = defineQuery(() => call('find setup'));
 /** How far the shop is (OPENING-06). */
 export const checklist = defineQuery(() => call('find setup/checklist'));
 
-export function openHouse(data: HouseForm): Promise<House> {
-  return call('create setup/open', { data });
+/** With the PIN that was typed for it. */
+export type OpenedHouse = House & { readonly pin: string };
+
+/**
+ * Opens the restaurant by what is typed now or, if it was edited after a lost answer, by what was
+ * sent before: only that is answered with the key of this device.
+ */
+export async function openHouse(
+  data: HouseForm,
+  before: readonly HouseForm[],
+): Promise<OpenedHouse> {
+  try {
+    return { ...(await call('create setup/open', { data })), pin: data.manager.pin };
+  } catch (error) {
+    const [latest, ...earlier] = before;
+    if (!isKeyReused(error) || latest === undefined) throw error;
+    return openHouse(latest, earlier);
+  }
 }
 
 export async function takeMenu(from: Checklist['menus'][number]): Promise<void> {
