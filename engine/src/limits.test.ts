@@ -44,6 +44,7 @@ it('keeps every number and default of the rules', () => {
     maxUnpaidOrders: 3,
     minutesToPaySoon: 5,
     unpaidHoldMinutes: 180,
+    unclearedMs: 43_200_000,
     maxTipPercent: 30,
     mostGivenByStaff: 20,
     mostPrice: 10_000_000_000,

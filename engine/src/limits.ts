@@ -83,6 +83,9 @@ export const minutesToPaySoon = 5;
 // UNPAID-04
 export const unpaidHoldMinutes = 180;
 
+// KITCHEN-12, BOARD-01: what nobody has cleared in the evening is gone the next morning.
+export const unclearedMs = 12 * 60 * 60_000;
+
 // PAY-07
 export const maxTipPercent = 30;
 

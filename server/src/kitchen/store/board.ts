@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { unclearedMs } from '@servery/engine/limits.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
@@ -46,11 +47,8 @@ const orderDocument = sql.raw(`jsonb_build_object(
       'options', to_jsonb(l.option_parts)) order by l.round, l.place)
     from session_lines l where l.session = s.id), '[]')) as document`);
 
-const hourMs = 3_600_000;
-/** What nobody has cleared in the evening is not shown the next morning (KITCHEN-12). */
-export const shownMs = 12 * hourMs;
 /** Where nobody stands at the pass, what is ready is never said to be served. */
-const readyMs = hourMs;
+const readyMs = 3_600_000;
 /** More than any kitchen has open; a board with all of them would be read by nobody. */
 const mostTickets = 200;
 const mostRecent = 50;
@@ -64,7 +62,7 @@ export async function openTickets(
   const found = await ticketsWhere(
     db,
     // The latest, if there are too many: what was just ordered must be seen.
-    sql`t.shop = ${shop} and t.closed_at is null and (t.at > ${new Date(now - shownMs)}
+    sql`t.shop = ${shop} and t.closed_at is null and (t.at > ${new Date(now - unclearedMs)}
         or t.session = any(array(${wantedAround(shop, now)})))
       and (t.ready_at is null or t.ready_at > ${new Date(now - readyMs)})
       order by t.at desc, t.session, t.course desc, t.station limit ${mostTickets}`,
@@ -75,7 +73,8 @@ export async function openTickets(
 /** Orders for another day: half a day before their time, and as long after it. */
 function wantedAround(shop: string, now: Instant): RawBuilder<unknown> {
   return sql`select s.id from sessions s where s.shop = ${shop}
-    and pickup_slot(s.details) > ${now - shownMs} and pickup_slot(s.details) < ${now + shownMs}`;
+    and pickup_slot(s.details) > ${now - unclearedMs}
+    and pickup_slot(s.details) < ${now + unclearedMs}`;
 }
 
 /** Tickets by their last change, the latest first: looking back has no limit of time. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { KitchenEventKind } from '@servery/engine/kitchen/line-state.ts';
+import { unclearedMs } from '@servery/engine/limits.ts';
 import type { Tables } from '../../database/tables.ts';
-import { shownMs } from './board.ts';
 
 /** An event to write, with the version the line has after it. */
 export interface NewEvent {
@@ -109,7 +109,7 @@ export async function takeUnseen(
           i.name || coalesce('-' || r.table_letter, '') as name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
-            and k.closed_at is null and k.at > ${new Date(now - shownMs)}
+            and k.closed_at is null and k.at > ${new Date(now - unclearedMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           cross join lateral ${toBeSeen} due
           -- Where the kitchen carries it: to the bill that it has joined (FLOOR-09).

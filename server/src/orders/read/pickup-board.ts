@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { boardCalls } from '@servery/contract/calls/board-calls.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { unclearedMs } from '@servery/engine/limits.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implement, implementWithData } from '../../calls/service.ts';
@@ -29,7 +30,6 @@ async function requireShop(shop: string, { menus }: BoardDependencies): Promise<
   return snapshot.shop.pickup.leadMinutes;
 }
 
-const shownMs = 12 * 60 * minuteMs;
 /** Nobody will collect it any more, or its collection was never entered. */
 const readyMs = 45 * minuteMs;
 /** A pickup for later is shown once its kitchen has to begin. */
@@ -62,7 +62,8 @@ async function shownOrders(
         case when progress = 'ready' then coalesce((progress_times->>'ready')::bigint, 0)
           else (extract(epoch from start_time) * 1000)::bigint end as since
       from sessions where shop = ${shop}
-        and (start_time > ${new Date(now - shownMs)} or pickup_slot(details) > ${now - shownMs})
+        and (start_time > ${new Date(now - unclearedMs)}
+          or pickup_slot(details) > ${now - unclearedMs})
         and type in ('takeAway','dineInNoTable') and status in ('ongoing','toPay','done')
         and order_number is not null and tv_status is distinct from 'taken'
         and progress in ('received','preparing','ready')

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { settingUses } from '@servery/contract/schemas/shop-settings.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { unclearedMs } from '@servery/engine/limits.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type SettingUses = InferOutput<typeof settingUses>;
@@ -99,12 +100,9 @@ export function makes(station: string): RawBuilder<unknown> {
     or products.definition->'waterBars' @> ${listed}::jsonb)`;
 }
 
-/** A board that nobody has cleared in the evening is empty the next morning (KITCHEN-12). */
-const openMs = 43_200_000;
-
 /** Of orders for another day too, which the kitchen does not see yet. */
 function openTickets(station: string, nowMs: Instant): RawBuilder<unknown> {
-  const since = nowMs - openMs;
+  const since = nowMs - unclearedMs;
   return sql`select count(*)::integer as it
     from kitchen_tickets t join sessions s on s.id = t.session
     where t.station = ${station} and t.closed_at is null and t.ready_at is null
