@@ -397,6 +397,21 @@ describe('a change of the order', () => {
     expect((await board()).tickets.some((one) => one.session === session)).toBe(false);
   });
 
+  it('[KITCHEN-08] that ends it closes tickets of what is served or was never begun', async () => {
+    const session = await table();
+    given(await round(session, tart, { dish: 'pineapple-bun' }));
+    const [ticket] = await ticketsOf(session);
+    const [first, second] = ticket?.lines ?? [];
+    if (ticket === undefined || first === undefined || second === undefined)
+      throw new Error('a ticket of two lines was expected');
+    given(await change([{ ...ticket, lines: [first] }], 'serve'));
+    await scenario.rows(`select cancel_order('${session}', 'staff', now())`);
+    expect(statesOf(await ticketsOf(session))).toEqual(['served', 'cancelled']);
+    const open = await scenario.rows(`select station from kitchen_tickets
+      where session = '${session}' and closed_at is null`);
+    expect(open).toEqual([]);
+  });
+
   it('[KITCHEN-08] that ends it while it is cooked stays until it is acknowledged', async () => {
     const session = await table();
     given(await round(session, tart));

@@ -12,10 +12,17 @@ begin
       where t.session = this_session and t.closed_at is null
         and (these_lines is null or l.line = any(these_lines));
   update kitchen_tickets t set changed_at = this_time,
-      -- Nobody has begun any of it, so nobody has to read that it was cancelled.
+      -- Nobody has to read that a line was cancelled which is served or which nobody had begun.
       closed_at = case when these_lines is null and this_kind = 'cancelled' and not exists (
-        select from kitchen_events e where e.session = t.session and e.station = t.station
-          and e.line = any(t.lines) and e.kind in ('begun','ready','served')) then this_time end
+        select from unnest(t.lines) as l(line) cross join lateral (
+            select max(e.version) filter (where e.kind in ('begun','ready','recalled')) as cooked,
+                max(e.version) filter (where e.kind = 'served') as served,
+                min(e.version) filter (where e.kind = 'cancelled') as cancelled,
+                max(e.version) filter (where e.kind = 'acknowledged') as acknowledged
+              from kitchen_events e where e.session = t.session and e.station = t.station
+                and e.line = l.line) v
+          where v.cooked > coalesce(v.served, 0)
+            and coalesce(v.acknowledged, 0) < v.cancelled) then this_time end
     where session = this_session and closed_at is null
       and (these_lines is null or lines && these_lines);
 end $$;
