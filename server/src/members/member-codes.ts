@@ -12,6 +12,7 @@ import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import { refuseMerged } from '../orders/access.ts';
 import { type Attaching, type TillSession, attaching } from '../orders/store/attach-member.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
@@ -114,8 +115,10 @@ async function attachTo(
 ): Promise<void> {
   const session = await attachment.session(id);
   if (session === null || !isServedBy(session, cashier)) throw new Refused('notFound');
-  const { status } = session;
+  const { status, mergedInto } = session;
   if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  // It has no bill of its own: the code is left for the bill that it has joined.
+  refuseMerged(mergedInto);
   if (session.user !== null && session.user !== user) throw new Refused('notAllowed');
   await attachment.putOn(id, user);
 }

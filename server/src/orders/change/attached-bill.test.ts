@@ -123,3 +123,17 @@ it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open does not ch
     before?.bill,
   ]);
 });
+
+it('[MEMBER-05] [FLOOR-10] a code shown for a table that has joined a bill is left for that bill', async () => {
+  const [session, into] = [await orderedAt('A5'), await orderedAt('A6')];
+  await send(manager(), 'create floor/merge', { session, into, requestKey: aKey() });
+  const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
+  const data = { code, session, requestKey: aKey() };
+  const refused = await accessFixture(server).call(manager(), 'create users/attach', { data });
+  expect(refused.error).toMatchObject({
+    data: { code: 'floorRefused', reason: 'merged', session: into },
+  });
+  await send(manager(), 'create users/attach', { code, session: into, requestKey: aKey() });
+  const users = [session, into].map((id) => sessionStore(server.database.db).session(id));
+  expect((await Promise.all(users)).map((found) => found?.user)).toEqual([null, ming.user]);
+});

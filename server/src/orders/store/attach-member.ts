@@ -9,6 +9,8 @@ export interface TillSession {
   readonly device: string | null;
   readonly user: string | null;
   readonly status: SessionStatus;
+  /** The visit whose bill it has joined (FLOOR-09). */
+  readonly mergedInto: string | null;
 }
 
 export interface Attaching {
@@ -37,7 +39,8 @@ export function attaching(db: Kysely<Tables>): Attaching {
     session: async (id) => {
       const { rows } =
         await sql<TillSession>`select s.shop, ${currentDevice} as device, s.user_id as "user",
-          s.status from sessions s where s.id = ${id} for update of s`.execute(db);
+          s.status, s.merged_into as "mergedInto"
+        from sessions s where s.id = ${id} for update of s`.execute(db);
       return rows[0] ?? null;
     },
     putOn: async (session, user) => {
