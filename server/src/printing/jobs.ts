@@ -4,6 +4,7 @@ import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { printingCalls } from '@servery/contract/calls/printing-calls.ts';
+import { isForCooks } from '@servery/contract/slip-readers.ts';
 import { isCounted } from '@servery/engine/till/drawer.ts';
 import { type Staff, staffOf } from '../calls/caller-roles.ts';
 import { rooms } from '../calls/event-rooms.ts';
@@ -21,7 +22,6 @@ import { slipForJob } from './slips/slip-for-job.ts';
 import { isJobReleased, takeByHand, takenByHand } from './store/jobs-by-hand.ts';
 import { type ListedJob, listJobs, listedJob, statusAt } from './store/listed-jobs.ts';
 import {
-  type SlipKind,
   type StoredJob,
   allowJob,
   copyJob,
@@ -184,24 +184,13 @@ async function refuseSubject(
   if (kind === 'drawerReport') await refuseDrawerReport(db, drawer, staff);
 }
 
-/** Kinds that the kitchen asks for, or that say nothing. */
-const forEverybody: readonly SlipKind[] = [
-  'ticket',
-  'fired',
-  'held',
-  'cancelled',
-  'rushed',
-  'moved',
-  'test',
-];
-
 /** A slip says how things stand when it is drawn: a copy is for those who may ask for a new one. */
 async function refuseReader(
   db: Kysely<Tables>,
   { kind, details }: StoredJob,
   staff: Staff,
 ): Promise<void> {
-  if (forEverybody.includes(kind)) return;
+  if (isForCooks(kind)) return;
   if (!servingRoles.some((role) => role === staff.role)) throw new Refused('notAllowed');
   if (kind === 'drawerReport') await refuseDrawerReport(db, String(details['drawer']), staff);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isForCooks } from '@servery/contract/slip-readers.ts';
 import { timeOrDay } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -61,15 +62,6 @@ const tones = {
   dropped: 'neutral',
 } as const satisfies Record<Slip['state'], BadgeProps['tone']>;
 
-/** Their copies and pictures are for those who serve (PRINT-08). */
-const notForKitchen: readonly Slip['kind'][] = [
-  'receipt',
-  'invoice',
-  'drawerReport',
-  'tableCode',
-  'tableSheet',
-];
-
 interface SlipNameProps {
   readonly slip: Slip;
   readonly printers: readonly Printer[];
@@ -99,7 +91,7 @@ function SlipRow({ slip, printers, onHere }: SlipRowProps) {
   const printer = printers.find(({ _id }) => _id === slip.printer);
   const isByHand = printer?.protocol === 'browser' && slip.state !== 'printed';
   const role = usePerson(({ person }) => person?.role);
-  const mayCopy = role !== 'kitchen' || !notForKitchen.includes(slip.kind);
+  const mayCopy = role !== 'kitchen' || isForCooks(slip.kind);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <SlipName slip={slip} printers={printers} />
