@@ -272,6 +272,20 @@ describe('a visit that has joined a bill', () => {
     }
   });
 
+  it('[FLOOR-10] [KITCHEN-08] a dish of it that waits is a new version of the bill', async () => {
+    const [bill, visit] = [await parties.partyOf(2, tea), await parties.partyOf(2, tea)];
+    await merge(visit, bill);
+    const version = async (): Promise<unknown> => fieldIn(await read(bill), 'version');
+    const before = await version();
+    const [ticket] = await tickets(visit);
+    const lines = [{ station: fieldIn(ticket, 'station'), line: visit.lines[0], version: 1 }];
+    const change = { session: visit.session, lines, change: 'hold' };
+    const data = { ...change, requestKey: newRequestKey() };
+    await parties.answer(parties.manager, 'create kitchen/change', { data });
+    // A change at the till that was decided before is decided again.
+    expect(Number(await version())).toBeGreaterThan(Number(before));
+  });
+
   it('[FLOOR-10] [KITCHEN-10] what staff say of one bill holds for the dishes of all its tables', async () => {
     const [bill, visit] = [await parties.partyOf(2, tea), await parties.partyOf(2, tea)];
     await merge(visit, bill);

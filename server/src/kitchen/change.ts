@@ -94,7 +94,7 @@ async function change(
   );
   const stations = changed.map(({ station }) => station);
   await touchTickets(transaction, _id, { stations, now });
-  if (isHolding(data)) await hold(transaction, data, now);
+  if (isHolding(data)) await hold(transaction, { data, session, now });
   const progress = await settleTickets(transaction, { session, now });
   return { session: _id, progress, lines: changed.map(standingOf) };
 }
@@ -184,12 +184,12 @@ export function eventOf(
   };
 }
 
-/** A new version of the order, too: a change that was decided before would undo this one. */
+/** A new version of its bill, too: a change that was decided before would undo this one. */
 async function hold(
   transaction: Transaction<Tables>,
-  { session, change: asked, lines }: Changing,
-  now: Instant,
+  { data, session: { mergedInto }, now }: Omit<LockedChange, 'staff'>,
 ): Promise<void> {
+  const { session, change: asked, lines } = data;
   const names = new Set(lines.map(({ line }) => line));
   // Cancelled as one that nobody has cooked, it would need no approval (APPROVAL-01).
   for (const line of asked === 'hold' ? await madeSomewhere(transaction, session) : [])
@@ -197,6 +197,7 @@ async function hold(
   const status = asked === 'hold' ? 'hold' : 'init';
   await holdLines(transaction, session, { lines: [...names], status });
   await noteMoney(transaction, session, now);
+  if (mergedInto !== null) await noteMoney(transaction, mergedInto, now);
 }
 
 /** Lines that do not wait at one of their stations. */
