@@ -9,6 +9,7 @@ import {
   kitchenChanges,
   kitchenRefusal,
 } from '@servery/engine/kitchen/line-state.ts';
+import { unclearedMs } from '@servery/engine/limits.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import { type Emit, type Publisher, rooms } from '../calls/event-rooms.ts';
 import { runOnce } from '../calls/idempotency.ts';
@@ -165,22 +166,26 @@ function refuseImpossible(
   }
 }
 
-/** A line that got ready says how long its dish took, unless it was not to be begun at once. */
+/**
+ * A line that got ready says how long its dish took, unless it was not to be begun at once, or was
+ * made ready so late that it was cooked long before.
+ */
 export function eventOf(
   { station, line, standing }: Omit<Target, 'expected'>,
   kind: NewEvent['kind'],
   { lines, dueAt }: Pick<TicketOrder, 'lines' | 'dueAt'>,
 ): NewEvent {
   const { version, firedAt, readyAt } = standing;
-  const isReady = kind === 'ready' && firedAt !== null && readyAt !== null && dueAt === null;
+  const took = kind === 'ready' && firedAt !== null && readyAt !== null ? readyAt - firedAt : null;
+  const isLearnt = took !== null && took < unclearedMs && dueAt === null;
   const product = lines.find(({ chosen }) => chosen.id === line)?.chosen.product ?? null;
   return {
     station,
     line,
     version,
     kind,
-    product: isReady ? product : null,
-    tookMs: isReady ? readyAt - firedAt : null,
+    product: isLearnt ? product : null,
+    tookMs: isLearnt ? took : null,
   };
 }
 

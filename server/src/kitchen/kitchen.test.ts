@@ -513,3 +513,14 @@ describe('a ticket that nobody sees', () => {
     expect(await seen([])).toMatchObject({ changed: null });
   });
 });
+
+it('[KITCHEN-06] a dish that is made ready after weeks is ready, and teaches nothing', async () => {
+  scenario = await newOrderScenario();
+  const session = await table();
+  given(await round(session, tart));
+  scenario.time.now += 28 * 24 * 3_600_000;
+  given(await change(await ticketsOf(session), 'ready'));
+  expect(
+    await scenario.rows(`select took_ms from kitchen_events where session = '${session}'`),
+  ).toEqual([{ took_ms: null }]);
+});
