@@ -1,4 +1,5 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { ruleId } from '@servery/demo/restaurant/offer.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -392,6 +393,21 @@ describe('bills that are not merged or parted', () => {
     expect(reasonIn(await merge(visit, bill))).toBe('hasDiscounts');
     // The other way round it stays on the bill it was given for.
     expect((await merge(bill, visit)).error).toBeNull();
+  });
+
+  it('[FLOOR-09] [STAFF-04] a discount that staff have switched off is off when it comes back', async () => {
+    const tarts: readonly DishRequest[] = [{ dish: 'egg-tart', quantity: 3 }];
+    const [bill, visit] = [await parties.partyOf(2, tea), await parties.partyOf(2, tarts)];
+    const item = `automatic/${ruleId('tart-trio')}`;
+    const data = { session: visit.session, item, disabled: true };
+    await parties.answer(parties.manager, 'create tableSessions/changeDiscount', { data });
+    const { total } = await stored(visit);
+    expect(total).toBeGreaterThan(visit.total);
+    await merge(visit, bill);
+    expect((await unmerge(visit)).error).toBeNull();
+    const back = await stored(visit);
+    expect(back.items).toContainEqual(expect.objectContaining({ item, disabled: true }));
+    expect(back.total).toBe(total);
   });
 
   it('[FLOOR-09] an amount of one goes with it and comes back, unless staff took it off', async () => {

@@ -24,7 +24,9 @@ export async function joinBill(
       select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from merged)
     select id from merged`.execute(db);
   if (rows.length === 0) return false;
-  await sql`select replace_discounts(${id}, '[]'::jsonb)`.execute(db);
+  // What joins by itself and was switched off must not join again when the visit leaves (STAFF-04).
+  await sql`delete from session_discounts where session = ${id}
+    and not (disabled and source in ('automatic','vip','member'))`.execute(db);
   return true;
 }
 
