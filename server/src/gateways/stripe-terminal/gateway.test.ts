@@ -189,7 +189,15 @@ describe('giving back through Stripe', () => {
     await using at = await stripeWith({ 'POST refunds': error('charge_already_refunded') });
     const refused = { code: 'gatewayRefused', status: 400 };
     expect(await at.actions.refund?.(taken, part)).toEqual(refused);
-    expect(await at.actions.refund?.(attempt, part)).toEqual({ code: 'cannotAsk' });
+    const settled = { ...part, transaction: 'as staff typed it' };
+    expect(await at.actions.refund?.(attempt, settled)).toEqual({ code: 'cannotAsk' });
+  });
+
+  it('[TERMINAL-13] finds the intent by the payment where the reader’s answer was lost', async () => {
+    const succeeded = json({ object: 'refund', status: 'succeeded' });
+    await using at = await stripeWith({ 'POST refunds': succeeded });
+    expect(await at.actions.refund?.(attempt, part)).toEqual({ kind: 'returned' });
+    expect(at.server.received[0]?.body).toBe('payment_intent=pi_1&amount=500');
   });
 
   it('[TERMINAL-13] is not done by a refund that failed', async () => {

@@ -5,6 +5,7 @@ import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { post } from './api.ts';
 import type { StripeAccount } from './api.ts';
+import { isIntentId } from './intent.ts';
 
 /** What is on its way to the card is returned: Stripe takes days to book it. */
 const returned: readonly string[] = ['succeeded', 'pending'];
@@ -12,15 +13,17 @@ const returned: readonly string[] = ['succeeded', 'pending'];
 /** Gives a part of a paid intent back, once for each refund of ours (TERMINAL-13). */
 export async function refundIntent(
   { gatewayId, currency }: PaymentAttempt,
-  { refund, amount }: ReturnedPart,
+  { refund, amount, transaction }: ReturnedPart,
   account: StripeAccount,
 ): Promise<Returned | GatewayRefusal> {
-  if (gatewayId === null) return { code: 'cannotAsk' };
+  // Where the answer of the reader was lost, the payment alone names its intent.
+  const intent = gatewayId ?? (isIntentId(transaction) ? transaction : null);
+  if (intent === null) return { code: 'cannotAsk' };
   const units = gatewayAmount(amount, currency);
   if ('code' in units) return units;
   const reply = await post(account, {
     path: 'refunds',
-    fields: { payment_intent: gatewayId, amount: String(units.minorUnits) },
+    fields: { payment_intent: intent, amount: String(units.minorUnits) },
     key: `${refund}-refund`,
   });
   if (isRefusal(reply)) return reply;

@@ -51,6 +51,17 @@ describe('giving back what a terminal took', () => {
     },
   );
 
+  it('[TERMINAL-13] goes to the card, too, if the answer of the reader was lost', async () => {
+    const kiosk = await kioskWith(scenario, 'stripeTerminal');
+    const order = await kiosk.order();
+    kiosk.simulated.loseAnswer();
+    const payment = await kiosk.pay(order);
+    await kiosk.simulated.present('approveUntold');
+    await scenario.settled();
+    expect(await kiosk.status(order, payment)).toMatchObject({ state: 'approved' });
+    expect(await refund(payment, 5000)).toMatchObject({ amount: 5000, dueBack: false });
+  });
+
   it('[TERMINAL-13] is not due back when only the answer of QFPay was lost', async () => {
     const { payment, simulated } = await saleAt('qfpay');
     simulated.loseAnswer();
