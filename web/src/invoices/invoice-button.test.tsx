@@ -60,6 +60,21 @@ describe('the invoice of an order', () => {
     expect(second?.['requestKey']).toBe(first?.['requestKey']);
   });
 
+  it('[INVOICE-01] is shown as it stands, if the buyer was edited after a lost answer', async () => {
+    await press();
+    refuse('create invoices/issue', 'notReady');
+    const issue = await screen.findByRole('button', { name: 'Issue the invoice' });
+    fireEvent.click(issue);
+    await screen.findByRole('alert');
+    fireEvent.change(screen.getByLabelText('Buyer’s tax number'), {
+      target: { value: '52123456' },
+    });
+    refuse('create invoices/issue', 'requestKeyReused');
+    answer('find invoices', { invoices: [aListedInvoice()], hasMore: false });
+    fireEvent.click(issue);
+    expect(await screen.findByRole('dialog', { name: 'A-000042' })).toBeDefined();
+  });
+
   it('[INVOICE-05] is not issued when the question is closed', async () => {
     await press();
     await screen.findByRole('dialog', issueDialog);

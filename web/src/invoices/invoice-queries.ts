@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { isKeyReused } from '../query/is-key-reused.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -69,12 +70,17 @@ export function useInvoices(text: string) {
   return { found, error, loadMore };
 }
 
+/** If the buyer was edited after a lost answer, the invoice stands as it was sent before. */
 export async function issueInvoice(
   session: string,
   buyer: Buyer,
   requestKey: string,
 ): Promise<void> {
-  await call('create invoices/issue', { data: { session, buyer, requestKey } });
+  try {
+    await call('create invoices/issue', { data: { session, buyer, requestKey } });
+  } catch (error) {
+    if (!isKeyReused(error)) throw error;
+  }
   readAgain();
 }
 
