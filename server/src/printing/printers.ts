@@ -24,6 +24,7 @@ import {
   type PrinterSettings,
   type StoredPrinter,
   insertPrinter,
+  lockPrinter,
   printerAt,
   printersOf,
   renewKey,
@@ -218,8 +219,10 @@ function log(
   return writeAudit(step, { ...by, action, target, detail: { name }, note, nowMs: clock() });
 }
 
-async function known(db: Kysely<Tables>, at: PrinterAt): Promise<StoredPrinter> {
-  const printer = await printerAt(db, at);
+/** Locked: of two managers at once, the second decides by what the first has saved. */
+async function known(step: Transaction<Tables>, at: PrinterAt): Promise<StoredPrinter> {
+  await lockPrinter(step, at);
+  const printer = await printerAt(step, at);
   if (printer === null) throw new Refused('notFound');
   return printer;
 }

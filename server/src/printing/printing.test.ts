@@ -14,6 +14,7 @@ import {
 } from '../../testing/order-scenario.ts';
 import { fieldIn } from '../../testing/access/fixture.ts';
 import { testBoard } from '../../testing/kitchen-board.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { epsonPrinter } from '../../testing/printers/epson-printer.ts';
 import { escPosPrinter } from '../../testing/printers/esc-pos-printer.ts';
 import { scriptedFaults } from '../../testing/printers/faults.ts';
@@ -864,6 +865,18 @@ describe('printers of a shop', () => {
     ).toEqual({ code: 'notFound' });
     given(await call('create printers/remove', removal));
     expect(Object.values(given(await call('find printers')))).toEqual([]);
+  });
+
+  it('[PRINT-01] keep what another manager saves at the same moment', async () => {
+    const id = String(given(await call('create printers', { data: star }))['_id']);
+    const { db } = scenario.parts;
+    const { answer } = await db.transaction().execute(async (step) => {
+      await sql`update printers set name = 'Grill' where id = ${id}`.execute(step);
+      const patched = call('patch printers', { id, data: { dots: 384 } });
+      await untilWaiting(db);
+      return { answer: patched };
+    });
+    expect(given(await answer)).toMatchObject({ name: 'Grill', dots: 384 });
   });
 
   it('[PRINT-01] poll an address that managers alone see, and that can be renewed', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type PrinterStatus, type Protocol, errorStates } from '../printer-state.ts';
@@ -69,6 +69,15 @@ export async function printerAt(
 ): Promise<StoredPrinter | null> {
   const [found] = await printersWhere(db, sql`p.id = ${printer} and p.shop = ${shop}`);
   return found ?? null;
+}
+
+/** Until the commit; slips for it are written meanwhile. */
+export async function lockPrinter(
+  step: Transaction<Tables>,
+  { printer, shop }: PrinterAt,
+): Promise<void> {
+  await sql`select from printers where id = ${printer} and shop = ${shop}
+    for no key update`.execute(step);
 }
 
 export async function printerWithKey(
