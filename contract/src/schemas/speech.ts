@@ -5,6 +5,7 @@ import {
   maxLength,
   minLength,
   nullable,
+  picklist,
   pipe,
   strictObject,
   string,
@@ -14,8 +15,11 @@ import { locale, textOf } from './plain.ts';
 /** What is said at once: a dish, a button, a sentence of a screen. */
 const words = pipe(textOf(300), minLength(1));
 
+/** Those of the screens; the words of Taiwan are read as there, in Mandarin (I18N-05). */
+export const spokenLocale = picklist([...locale.options, 'zh-tw']);
+
 export const speechRequest = strictObject({
-  locale,
+  locale: spokenLocale,
   words: pipe(array(words), minLength(1), maxLength(100)),
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { createWorkQueue } from '../calls/work-queue.ts';
 import type { Synthesizer } from './synthesizer.ts';
 
@@ -13,9 +13,9 @@ export interface Clip {
 
 export interface ClipStore {
   readonly synthesizer: Synthesizer['name'] | null;
-  readonly clips: (locale: Locale, words: readonly string[]) => Promise<readonly Clip[]>;
+  readonly clips: (locale: RegionalLocale, words: readonly string[]) => Promise<readonly Clip[]>;
   /** The sound at an address; null if there is none. */
-  readonly sound: (locale: Locale, name: string) => Promise<Buffer | null>;
+  readonly sound: (locale: RegionalLocale, name: string) => Promise<Buffer | null>;
 }
 
 interface StoreSetup {
@@ -63,14 +63,14 @@ async function exists(file: string): Promise<boolean> {
 }
 
 interface Folders {
-  readonly made: (locale: Locale) => string;
-  readonly recorded: (locale: Locale) => string;
+  readonly made: (locale: RegionalLocale) => string;
+  readonly recorded: (locale: RegionalLocale) => string;
 }
 
 /** Makes words into sound unless they were before; returns the address, or null. */
 function makerIn(folders: Folders, synthesizer: Synthesizer) {
   const queue = createWorkQueue(queueLimits);
-  return async (locale: Locale, words: string): Promise<string | null> => {
+  return async (locale: RegionalLocale, words: string): Promise<string | null> => {
     const folder = folders.made(locale);
     const id = idOf(`${synthesizer.voiceOf(locale)} ${words}`);
     const file = join(folder, `${id}.wav`);
@@ -114,7 +114,11 @@ export function openClipStore({ folder, synthesizer }: StoreSetup): ClipStore {
 }
 
 /** With the time of its last change: a better recording has another address. */
-async function recordingAddress(locale: Locale, words: string, file: string): Promise<string> {
+async function recordingAddress(
+  locale: RegionalLocale,
+  words: string,
+  file: string,
+): Promise<string> {
   const { mtimeMs } = await stat(file);
   const version = Math.floor(mtimeMs).toString(36);
   return `/speech/${locale}/${idOf(fileWords(words))}-${version}${parse(file).ext}`;

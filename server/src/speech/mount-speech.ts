@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { object, pipe, regex, safeParse, string } from 'valibot';
-import { locale } from '@servery/contract/schemas/plain.ts';
+import { spokenLocale } from '@servery/contract/schemas/speech.ts';
 import type { ClipStore } from './clip-store.ts';
 import { soundTypes } from './clip-store.ts';
 
 const named = object({
-  locale,
+  locale: spokenLocale,
   name: pipe(string(), regex(/^[0-9a-f]{32}(?:-[0-9a-z]{1,12})?\.(?:wav|mp3|ogg|m4a)$/)),
 });
 

@@ -84,6 +84,8 @@ describe('speech of a kiosk without a voice', () => {
     const store = openClipStore({ folder: join(folder, voice), synthesizer });
     const [clip] = await store.clips('zh-cn', ['菜单']);
     expect((await get(store, clip?.address ?? '')).body).toBe(`${voice}\n`);
+    const [taiwan] = await store.clips('zh-tw', ['菜單']);
+    expect((await get(store, taiwan?.address ?? '')).body).toBe(`${voice}\n`);
     expect([synthesizer?.voiceOf('en'), synthesizer?.voiceOf('zh-hk')]).toEqual(['en-gb', 'yue']);
   });
 

@@ -1,17 +1,22 @@
 import { execFile } from 'node:child_process';
 import { rename } from 'node:fs/promises';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 
 /** Makes a file of sound from words. */
 export interface Synthesizer {
   readonly name: 'espeak-ng';
   /** Sound that another voice made is not used any more. */
-  readonly voiceOf: (locale: Locale) => string;
-  readonly make: (words: string, locale: Locale, file: string) => Promise<void>;
+  readonly voiceOf: (locale: RegionalLocale) => string;
+  readonly make: (words: string, locale: RegionalLocale, file: string) => Promise<void>;
 }
 
 const program = 'espeak-ng';
-const voices: Readonly<Record<Locale, string>> = { en: 'en-gb', 'zh-hk': 'yue', 'zh-cn': 'cmn' };
+const voices: Readonly<Record<RegionalLocale, string>> = {
+  en: 'en-gb',
+  'zh-hk': 'yue',
+  'zh-cn': 'cmn',
+  'zh-tw': 'cmn',
+};
 /** Since 1.51 `cmn` reads the pinyin of its own dictionary as English; this one reads it right. */
 const mandarin = 'cmn-latn-pinyin';
 /** Words a minute: slower than people talk, as a queue is loud. */
@@ -37,7 +42,7 @@ export async function findSynthesizer(command = program): Promise<Synthesizer | 
   const listed = await run(command, ['--voices=zh'], '').catch(() => null);
   if (listed === null) return null;
   const voiceOf: Synthesizer['voiceOf'] = (locale) =>
-    locale === 'zh-cn' && listed.includes(mandarin) ? mandarin : voices[locale];
+    voices[locale] === 'cmn' && listed.includes(mandarin) ? mandarin : voices[locale];
   return {
     name: 'espeak-ng',
     voiceOf,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { locales, ownNames } from '../i18n/locale.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
 import { defineQuery } from '../query/query.ts';
@@ -80,6 +83,8 @@ export function DevicePage({ open, onClose, printers }: DevicePageProps) {
   const lastOrder = useLastOrder((state) => state.number);
   const isClosed = useClosed((state) => state.isClosed);
   const voices = useVoices();
+  const isInTaiwan = useMessageStore((state) => state.isInTaiwan);
+  const voiceOf = (locale: Locale) => voiceFor(regionalLocale(locale, isInTaiwan), voices);
   const synthesizer = useClips((state) => state.synthesizer ?? null);
   const prepared = synthesizer === null ? t('kiosk.noVoice') : t('kiosk.prepared', { synthesizer });
   return (
@@ -98,8 +103,8 @@ export function DevicePage({ open, onClose, printers }: DevicePageProps) {
           <Fact
             key={locale}
             name={t('kiosk.voice', { language: ownNames[locale].full })}
-            value={voiceFor(locale, voices)?.name ?? prepared}
-            isBad={voiceFor(locale, voices) === undefined && synthesizer === null}
+            value={voiceOf(locale)?.name ?? prepared}
+            isBad={voiceOf(locale) === undefined && synthesizer === null}
           />
         ))}
       </dl>

@@ -48,6 +48,9 @@ describe('a kiosk', () => {
     { locale: 'zh-hk', tag: 'yue-HK', spoken: true },
     { locale: 'zh-hk', tag: 'zh-CN', spoken: false },
     { locale: 'zh-cn', tag: 'zh_CN', spoken: true },
+    { locale: 'zh-tw', tag: 'zh-TW', spoken: true },
+    { locale: 'zh-tw', tag: 'zh-CN', spoken: true },
+    { locale: 'zh-tw', tag: 'zh-HK', spoken: false },
     { locale: 'en', tag: 'en-AU', spoken: true },
   ] as const)(
     '[KIOSK-02] reads $locale with a voice of $tag: $spoken',
@@ -55,4 +58,9 @@ describe('a kiosk', () => {
       expect(voiceFor(locale, [{ lang: tag, name: tag }]) !== undefined).toBe(spoken);
     },
   );
+
+  it('[KIOSK-09] [I18N-05] reads the words of Taiwan with its own voice where there is one', () => {
+    const voices = ['zh-CN', 'zh-HK', 'zh-TW'].map((lang) => ({ lang, name: lang }));
+    expect(voiceFor('zh-tw', voices)?.lang).toBe('zh-TW');
+  });
 });

@@ -227,6 +227,19 @@ describe('speech of a kiosk', () => {
     expect([said, played]).toEqual([[], []]);
   });
 
+  it('[KIOSK-10] [I18N-05] is made in the words of Taiwan for a kiosk there', async () => {
+    giveVoices('zh-HK');
+    answer('create speech/clips', noClip);
+    speak(['內用'], 'zh-tw');
+    await waitFor(() =>
+      expect(dataSentTo('create speech/clips').at(-1)).toMatchObject({
+        locale: 'zh-tw',
+        words: ['內用'],
+      }),
+    );
+    expect(said).toEqual([]);
+  });
+
   it('[KIOSK-09] writes what is to be said while its sound is still being made', async () => {
     giveVoices();
     neverAnswer('create speech/clips');

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import { useMessages, useRegionalLocale } from '../../i18n/use-messages.ts';
 import { descriptionOf } from '../speech/description.ts';
 import { speak } from '../speech/speak.ts';
 import { startSpeech, useSpeech } from '../speech/speech-store.ts';
@@ -16,7 +16,7 @@ function press(): void {
 /** A whole order by six keys; the first one pressed starts speech (KIOSK-09, KIOSK-11). */
 export function Keypad() {
   const t = useMessages();
-  const locale = useLocale();
+  const locale = useRegionalLocale();
   const help = useEffectEvent(() => {
     const { activeElement } = document;
     const about = activeElement === null ? [] : descriptionOf(activeElement, t);

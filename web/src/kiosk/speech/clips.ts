@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { create } from 'zustand';
 import { call } from '../../query/socket.ts';
 
@@ -16,9 +16,9 @@ export const useClips = create<ClipState>(() => ({ synthesizer: undefined }));
 const known = new Map<string, string | null>();
 const mostAtOnce = 100;
 
-const keyOf = (locale: Locale, words: string): string => `${locale} ${words}`;
+const keyOf = (locale: RegionalLocale, words: string): string => `${locale} ${words}`;
 
-async function ask(locale: Locale, words: readonly string[]): Promise<void> {
+async function ask(locale: RegionalLocale, words: readonly string[]): Promise<void> {
   const data = { locale, words: [...words] };
   const { synthesizer, clips } = await call('create speech/clips', { data });
   useClips.setState({ synthesizer });
@@ -28,21 +28,21 @@ async function ask(locale: Locale, words: readonly string[]): Promise<void> {
 /** One preparation after the other: the same words are asked for once. */
 const preparing = { last: Promise.resolve() };
 
-async function prepareNow(locale: Locale, words: readonly string[]): Promise<void> {
+async function prepareNow(locale: RegionalLocale, words: readonly string[]): Promise<void> {
   const missing = [...new Set(words)].filter((one) => !known.has(keyOf(locale, one)));
   for (let at = 0; at < missing.length; at += mostAtOnce)
     await ask(locale, missing.slice(at, at + mostAtOnce));
 }
 
 /** Has the server make what will be said, and remembers where it is (KIOSK-10). */
-export function prepareClips(locale: Locale, words: readonly string[]): void {
+export function prepareClips(locale: RegionalLocale, words: readonly string[]): void {
   // What fails is made when it is said.
   preparing.last = preparing.last.then(() => prepareNow(locale, words)).catch(() => undefined);
 }
 
 /** The clips of these words in their order; null unless all of them have one. */
 export async function clipsOf(
-  locale: Locale,
+  locale: RegionalLocale,
   words: readonly string[],
 ): Promise<readonly string[] | null> {
   await prepareNow(locale, words);

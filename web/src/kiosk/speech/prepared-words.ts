@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { messageInternals, useMessageStore } from '../../i18n/messages.ts';
-import { useName } from '../../i18n/use-messages.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
+import { messageInternals } from '../../i18n/messages.ts';
+import { useName, useRegionalLocale } from '../../i18n/use-messages.ts';
 import { useBrowseMenu } from '../../menu/use-browse-menu.ts';
 import { useConnection } from '../../query/connection-status.ts';
 import { prepareClips } from './clips.ts';
@@ -10,8 +9,8 @@ import { browserVoices } from './speak.ts';
 import { voiceFor } from './voices.ts';
 
 /** Words of the interface that have no figures in them, of the kiosk's own screens. */
-function interfaceWords(locale: Locale, isInTaiwan: boolean): readonly string[] {
-  const messages = messageInternals.messagesLoaded(regionalLocale(locale, isInTaiwan));
+function interfaceWords(locale: RegionalLocale): readonly string[] {
+  const messages = messageInternals.messagesLoaded(locale);
   return Object.entries(messages)
     .filter(([key]) => /^(?:kiosk|device|cart|menu|option|payment)\./.test(key))
     .flatMap(([, message]) => {
@@ -26,8 +25,7 @@ function interfaceWords(locale: Locale, isInTaiwan: boolean): readonly string[] 
  */
 export function useVoiceOfMenu(): void {
   const name = useName();
-  const locale = useMessageStore((state) => state.locale);
-  const isInTaiwan = useMessageStore((state) => state.isInTaiwan);
+  const locale = useRegionalLocale();
   const isConnected = useConnection(({ status }) => status === 'online');
   const { browse } = useBrowseMenu();
   const { menu, chapters } = browse;
@@ -35,7 +33,7 @@ export function useVoiceOfMenu(): void {
     if (!isConnected || voiceFor(locale, browserVoices()) !== undefined) return;
     const categories = chapters.flatMap(({ category }) => (category === null ? [] : [category]));
     const names = [...menu, ...categories].map((one) => name(one.name));
-    prepareClips(locale, [...interfaceWords(locale, isInTaiwan), ...names]);
+    prepareClips(locale, [...interfaceWords(locale), ...names]);
   });
   useEffect(() => prepare(), [isConnected, locale, menu]);
 }

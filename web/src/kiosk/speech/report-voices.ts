@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { SentWith } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { ownNames } from '../../i18n/locale.ts';
+import { useMessageStore } from '../../i18n/messages.ts';
 import { useConnection } from '../../query/connection-status.ts';
 import { call } from '../../query/socket.ts';
 import { clipsOf } from './clips.ts';
@@ -11,33 +13,38 @@ import { voiceFor } from './voices.ts';
 
 type Voices = SentWith<'create devices/voices'>['data']['voices'];
 
-/** How a language is said, tried with its own name. */
-async function sourceOf(
-  locale: Locale,
-  voices: readonly SpeechSynthesisVoice[],
-): Promise<Voices[Locale]> {
-  if (voiceFor(locale, voices) !== undefined) return 'voice';
-  return (await clipsOf(locale, [ownNames[locale].full])) === null ? 'none' : 'prepared';
+interface Kiosk {
+  readonly voices: readonly SpeechSynthesisVoice[];
+  readonly isInTaiwan: boolean;
 }
 
-async function heard(voices: readonly SpeechSynthesisVoice[]): Promise<Voices> {
+/** How a language is said, tried with its own name. */
+async function sourceOf(locale: Locale, { voices, isInTaiwan }: Kiosk): Promise<Voices[Locale]> {
+  const spoken = regionalLocale(locale, isInTaiwan);
+  if (voiceFor(spoken, voices) !== undefined) return 'voice';
+  const clips = await clipsOf(spoken, [ownNames[locale].full]);
+  return clips === null ? 'none' : 'prepared';
+}
+
+async function heard(kiosk: Kiosk): Promise<Voices> {
   return {
-    en: await sourceOf('en', voices),
-    'zh-hk': await sourceOf('zh-hk', voices),
-    'zh-cn': await sourceOf('zh-cn', voices),
+    en: await sourceOf('en', kiosk),
+    'zh-hk': await sourceOf('zh-hk', kiosk),
+    'zh-cn': await sourceOf('zh-cn', kiosk),
   };
 }
 
 /** Tells the manager which languages this kiosk speaks, once and when that changes (KIOSK-13). */
 export function useReportedVoices(): void {
   const voices = useVoices();
+  const isInTaiwan = useMessageStore((state) => state.isInTaiwan);
   const isConnected = useConnection(({ status }) => status === 'online');
   const reported = useRef('');
   useEffect(() => {
     if (!isConnected) return undefined;
     let isCurrent = true;
     const report = async (): Promise<void> => {
-      const found = await heard(voices);
+      const found = await heard({ voices, isInTaiwan });
       const text = JSON.stringify(found);
       if (!isCurrent || text === reported.current) return;
       await call('create devices/voices', {
@@ -50,5 +57,5 @@ export function useReportedVoices(): void {
     return () => {
       isCurrent = false;
     };
-  }, [isConnected, voices]);
+  }, [isConnected, voices, isInTaiwan]);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { chime } from './chime.ts';
 import { clipsOf } from './clips.ts';
 import { useSpeech } from './speech-store.ts';
@@ -51,7 +51,11 @@ function showInstead(words: readonly string[]): void {
 /** Clips that were never made may take long: until then the words are written. */
 const patienceMs = 700;
 
-async function sayByClips(words: readonly string[], locale: Locale, turn: number): Promise<void> {
+async function sayByClips(
+  words: readonly string[],
+  locale: RegionalLocale,
+  turn: number,
+): Promise<void> {
   const write = (): void => {
     if (turn === now.turn) showInstead(words);
   };
@@ -68,7 +72,7 @@ async function sayByClips(words: readonly string[], locale: Locale, turn: number
 }
 
 /** Says words one after the other, in place of what was being said (KIOSK-09). */
-export function speak(words: readonly string[], locale: Locale): void {
+export function speak(words: readonly string[], locale: RegionalLocale): void {
   hush();
   useSpeech.setState({ unspoken: null });
   const spoken = words.map((one) => one.trim()).filter((one) => one !== '');

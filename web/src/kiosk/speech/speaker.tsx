@@ -1,6 +1,6 @@
 import { Ear } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import { useMessages, useRegionalLocale } from '../../i18n/use-messages.ts';
 import { useScreen } from '../screen-store.ts';
 import { changedRegion } from './changed-region.ts';
 import { focusTexts, screenTexts, textsIn } from './description.ts';
@@ -71,7 +71,7 @@ export function Speaker() {
 }
 
 function Speaking() {
-  const locale = useLocale();
+  const locale = useRegionalLocale();
   const unspoken = useSpeech((state) => state.unspoken);
   useSpokenPage((words) => speak(words, locale));
   useEffect(() => hush, []);
