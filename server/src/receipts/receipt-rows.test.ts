@@ -53,6 +53,22 @@ it('[RECORD-03] [DELIVERY-01] a receipt names the delivery fee', async () => {
   expect(labels.map((row) => row?.label)).toEqual(['Delivery fee', '速遞費', '配送费', '外送費']);
 });
 
+it('[PRICE-22] a receipt names the taxes that are in its prices, and only those', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const none = { base: cents(0), included: true, amount: cents(0) };
+  const taxes = [
+    { ...none, tax: 'food', percent: 8, amount: cents(80) },
+    { ...none, tax: 'drinks', percent: 10, amount: cents(100) },
+    { ...none, tax: 'luxury', percent: 20 },
+  ];
+  const taxNames = new Map([['food', [{ lang: 'en', value: 'Food tax' }]]]);
+  const rows = receiptRows({ ...order, taxes }, { locale: 'en', currency: 'JPY', taxNames });
+  const included = rows.flatMap(({ label }) => (label.endsWith('(included)') ? [label] : []));
+  expect(included).toEqual(['Food tax (included)', 'Tax (included)']);
+});
+
 it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many dishes come with a set', async () => {
   const session = await orders.table();
   given(

@@ -34,10 +34,10 @@ export function receiptRows(order: ReceiptOrder, format: RowFormat): readonly Em
     })),
     { kind: 'total', label: formatMessage(locale, 'bill.total'), amount: money(order.total) },
     ...order.taxes
-      .filter(({ included }) => included)
-      .map(({ amount }): EmailRow => ({
+      .filter(({ included, amount }) => included && amount > 0)
+      .map(({ tax, amount }): EmailRow => ({
         kind: 'detail',
-        label: formatMessage(locale, 'bill.taxIncluded'),
+        label: formatMessage(locale, 'bill.taxIncluded', { tax: taxName(tax, format) }),
         amount: money(amount),
       })),
   ];
@@ -96,19 +96,18 @@ function labelOf(
   format: RowFormat,
 ): string {
   const { kind, of } = row;
-  const { discounts } = order;
-  const { locale, taxNames } = format;
+  const { locale } = format;
   if (kind === 'surcharge' && of === deliverySurcharge)
     return formatMessage(locale, 'bill.deliveryFee');
   const given = givenName(row, order);
   if (given !== undefined) return given;
-  const name =
-    kind === 'discount'
-      ? discounts.find(({ _id }) => _id === of)?.name
-      : taxNames.get(of ?? 'no tax');
-  const known =
-    (kind === 'discount' || kind === 'tax') && name !== undefined ? nameIn(name, locale) : '';
-  return known === '' ? formatMessage(locale, `bill.${kind}`) : known;
+  if (kind === 'tax') return taxName(of ?? '', format);
+  const offer = kind === 'discount' ? order.discounts.find(({ _id }) => _id === of) : undefined;
+  return nameIn(offer?.name ?? [], locale) || formatMessage(locale, `bill.${kind}`);
+}
+
+function taxName(tax: string, { locale, taxNames }: RowFormat): string {
+  return nameIn(taxNames.get(tax) ?? [], locale) || formatMessage(locale, 'bill.tax');
 }
 
 /** What staff call an amount or a fee that they put on the bill (STAFF-08). */
