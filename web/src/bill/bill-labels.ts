@@ -62,11 +62,6 @@ export function rowLabel(row: BillRow, names: RowNames, speaking: Speaking): str
   return givenName(row, names, speaking) ?? t(`bill.${kind}`);
 }
 
-/** Whether the name of a tax says its rate, which is then not said again (PRICE-22). */
-export function saysRate(name: string, percent: number): boolean {
-  return [...name.matchAll(/([\d.]+)\s*[%％]/g)].some(([, rate]) => Number(rate) === percent);
-}
-
 /** The percentage all charged lines share; null where they differ. */
 export function commonPercent(percents: readonly number[]): number | null {
   const charged = new Set(percents.filter((percent) => percent > 0));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { saysRate } from '@servery/engine/taxes/said-rate.ts';
 import type { TaxRow } from '@servery/engine/taxes/taxes-on.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Price } from '../ui/price.tsx';
-import { rowLabel, saysRate } from './bill-labels.ts';
+import { rowLabel } from './bill-labels.ts';
 import type { RowNames } from './bill-labels.ts';
 
 /** The amount goes below its name where large text leaves no room beside it. */

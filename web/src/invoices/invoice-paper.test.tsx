@@ -107,6 +107,18 @@ describe('a document about a paid order', () => {
     expect(beside('Tax 8%')).toBe('$2.50');
   });
 
+  it('[INVOICE-02] [PRICE-22] says the rate of a tax once', async () => {
+    const tax = { name: named('VAT 5%'), base: cents(5000), amount: cents(250), percent: 5 };
+    await open({
+      taxes: [
+        { ...tax, included: true },
+        { ...tax, name: named('Levy 5%'), included: false },
+      ],
+    });
+    expect(beside('VAT 5%, included')).toBe('$2.50');
+    expect(beside('Levy 5%')).toBe('$2.50');
+  });
+
   it('[INVOICE-07] of a credit note says how the money went back', async () => {
     await open({
       kind: 'credit',

@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { nameWithRate } from '@servery/engine/taxes/said-rate.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -144,16 +145,14 @@ function Small({ invoice: { kind, taxes, payments } }: InvoicePaperProps) {
   if (taxes.length + payments.length === 0) return null;
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      {fixedRows(taxes, (tax) => (
-        <Row
-          label={t(tax.included ? 'invoices.taxIncluded' : 'invoices.taxAdded', {
-            name: name(tax.name) || t('bill.tax'),
-            percent: tax.percent,
-          })}
-        >
-          <Price of={tax.amount} />
-        </Row>
-      ))}
+      {fixedRows(taxes, ({ name: given, percent, included, amount }) => {
+        const tax = nameWithRate(name(given) || t('bill.tax'), percent);
+        return (
+          <Row label={included ? t('invoices.taxIncluded', { tax }) : tax}>
+            <Price of={amount} />
+          </Row>
+        );
+      })}
       {fixedRows(payments, (payment) => (
         <Row
           label={t(kind === 'invoice' ? 'invoices.paidBy' : 'invoices.backBy', {

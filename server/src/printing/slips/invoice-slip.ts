@@ -2,6 +2,7 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { nameWithRate } from '@servery/engine/taxes/said-rate.ts';
 import { formatMessage } from '../../messages/format.ts';
 import type { Invoice } from '../../invoices/store/invoices.ts';
 import { type SlipBlock, slipRow, slipText, thickRule, thinRule } from './slip.ts';
@@ -90,8 +91,7 @@ function moneyOf(invoice: Invoice, { locale, word }: SlipWords): readonly SlipBl
     ...invoice.taxes.map(({ name, percent, base, amount }) =>
       slipRow(
         word('slip.invoice.tax', {
-          name: named(name, formatMessage(locale, 'bill.tax')),
-          percent,
+          tax: nameWithRate(named(name, formatMessage(locale, 'bill.tax')), percent),
           base: price(base),
         }),
         price(amount),
