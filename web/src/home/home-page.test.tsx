@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { demoShop, demoStart } from '../../testing/demo-answers.ts';
 import { answer, refuse, sentTo } from '../../testing/fake-server.ts';
@@ -39,6 +40,12 @@ describe('the first page', () => {
       'DeliveryTo your door for $25.00–$60.00',
       'Dine in at a tableScan the QR code on your table',
     ]);
+  });
+
+  it('[ROUTE-14] [DELIVERY-01] says that delivery is free, and no price of nothing', async () => {
+    await home({ deliveryFee: noCents, deliveryZones: [] });
+    const tile = screen.getByRole('button', { name: /^Delivery/ });
+    expect(tile.textContent).toBe('DeliveryFree delivery to your door');
   });
 
   it('[HOURS-03] leaves out modes that are switched off', async () => {

@@ -51,8 +51,14 @@ export function ModeTiles() {
   const shop = useShop();
   const now = useMinute();
   const price = usePriceText();
-  const fee = deliveryFees(shop).map(price).join('–');
-  const figures = { minutes: shop.pickup.leadMinutes, fee };
+  const fees = deliveryFees(shop);
+  const figures = { minutes: shop.pickup.leadMinutes, fee: fees.map(price).join('–') };
+  const hintOf = (mode: SelfOrderType): string => {
+    if (!isOpen(shop, mode, now)) return 'home.closedHint';
+    return mode === 'delivery' && !fees.some(Boolean)
+      ? 'home.freeDeliveryHint'
+      : `home.${mode}Hint`;
+  };
   const start = (mode: SelfOrderType): void => {
     clearStartProblem();
     changeMode(mode);
@@ -67,7 +73,7 @@ export function ModeTiles() {
             <Tile
               icon={icons[mode]}
               title={t(`home.${mode}`)}
-              text={t(isOpen(shop, mode, now) ? `home.${mode}Hint` : 'home.closedHint', figures)}
+              text={t(hintOf(mode), figures)}
               onPress={() => start(mode)}
             />
           </li>
