@@ -32,6 +32,13 @@ describe('whether a shop is open', () => {
     expect(pill(open('10:00', '21:30'))).toBe('Open until 21:30');
   });
 
+  it('[HOURS-02] is said with the day at which it closes where that is days away', () => {
+    const [always] = open('00:00', '00:00');
+    const hours: Hours = always === undefined ? [] : [{ ...always, weekdays: [1, 2, 3, 4, 5, 6] }];
+    expect(pill(hours, saturdayNoon)).toBe('Open until 00:00');
+    expect(pill(hours, saturdayNoon + 48 * hourMs)).toBe('Open until Sun 00:00');
+  });
+
   it('[HOURS-02] is said with when it opens: today, tomorrow', () => {
     expect(pill(open('18:00', '21:30'))).toBe('Closed · opens today 18:00');
     expect(pill(open('07:00', '11:30'))).toBe('Closed · opens tomorrow 07:00');

@@ -1,3 +1,5 @@
+import { dayMs } from '@servery/engine/hours/instant.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
 import { openUntil, isOpen, nextOpening } from '@servery/engine/hours/opening-hours.ts';
 import type { ShopHours } from '@servery/engine/hours/opening-hours.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -16,13 +18,19 @@ export interface OpenPillProps {
 export function OpenPill({ shop, modes, now }: OpenPillProps) {
   const t = useMessages();
   const clock = { timezone: shop.timezone, locale: useLocale() };
+  // Days away, the hour alone would be today's.
+  const closing = (at: Instant): string => {
+    if (at - now < dayMs) return clockTime(at, clock);
+    const { key, figures } = formatWhen(at, now, clock);
+    return t(key, figures);
+  };
   const open = modes.filter((mode) => isOpen(shop, mode, now));
   if (open.length > 0) {
     const ends = open.map((mode) => openUntil(shop, mode, now));
     const until = ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0));
     return (
       <Badge tone="success">
-        {until === null ? t('shop.open') : t('shop.openUntil', { time: clockTime(until, clock) })}
+        {until === null ? t('shop.open') : t('shop.openUntil', { time: closing(until) })}
       </Badge>
     );
   }
