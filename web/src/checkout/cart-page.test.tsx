@@ -24,7 +24,7 @@ import {
   sentTo,
 } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
-import { logInAs } from '../../testing/log-in.ts';
+import { heldCoupon, logInAs, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact } from '../cart/contact.ts';
@@ -57,6 +57,19 @@ describe('an empty cart', () => {
     await cart();
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'View menu' }).getAttribute('href')).toBe('/browse');
+  });
+});
+
+describe('the dishes of the cart', () => {
+  it('[CART-04] [PRICE-12] are counted with those that a coupon gives', async () => {
+    logInAs('siuming');
+    const coupon = heldCoupon('siuming', 'coupon-egg-tart');
+    serveCoupons(coupon);
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    changeCart({ coupons: [coupon._id] });
+    await cart();
+    expect(await screen.findByRole('heading', { name: 'Egg tart' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: /items$/ }).textContent).toBe('3 items');
   });
 });
 

@@ -44,13 +44,14 @@ export function CartPage() {
         </Link>
       </EmptyState>
     );
-  return <FullCart count={count} />;
+  return <FullCart />;
 }
 
-function FullCart({ count }: { readonly count: number }) {
+function FullCart() {
   const t = useMessages();
   const path = useLocalPath();
   const cart = useBill();
+  const count = cartCount(cart.lines);
   const isLocked = useCart(({ request }) => request !== null);
   const isMenuLoading = useIsMenuLoading();
   return (

@@ -47,7 +47,7 @@ export function CartScreen() {
     <Frame foot={<OrderBar cart={cart} />}>
       <div className="scroll-y grid grow content-start gap-5 p-6 broad:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] broad:items-start low:p-3">
         <div className="grid gap-5">
-          <Dishes />
+          <Dishes cart={cart} />
           {isDrawn ? <Suggestions cart={cart} /> : null}
         </div>
         <div className="grid gap-5">
@@ -63,14 +63,13 @@ export function CartScreen() {
   );
 }
 
-function Dishes() {
+function Dishes({ cart }: { readonly cart: CartBill }) {
   const t = useMessages();
-  const count = useCart(({ lines }) => cartCount(lines));
   const isLocked = useCart(({ request }) => request !== null);
   return (
     <section className={`${card} py-3`}>
       <h1 className="pt-3 text-2xl font-bold">{t('kiosk.yourOrder')}</h1>
-      <h2 className="text-ink-2">{t('cart.items', { count })}</h2>
+      <h2 className="text-ink-2">{t('cart.items', { count: cartCount(cart.lines) })}</h2>
       <CartLines locked={isLocked} Actions={LineActions} />
     </section>
   );
