@@ -66,7 +66,9 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
     const product = menu.products.get(line?.product ?? id.split('/').at(-1) ?? '');
     return name(ordered.find((one) => one.id === id)?.name ?? product?.name ?? []);
   };
-  const names = { ...cart.names, servicePercent: null };
+  const given = [before, after].flatMap(({ surcharges, adjusts }) => [...surcharges, ...adjusts]);
+  const adjusts = new Map(given.map(({ _id, name: called }) => [_id, called]));
+  const names = { ...cart.names, adjusts, servicePercent: null };
   return (
     <table className="w-full border-collapse text-start">
       <thead>

@@ -91,6 +91,20 @@ describe('the order button over the menu of a table', () => {
     await user.click(dialog.getByRole('button', { name: 'Back to the cart' }));
   });
 
+  it('[PRICE-21] [STAFF-08] names the fee that staff put on the bill meanwhile', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
+    const seen = billOf(own);
+    const surcharges = [{ _id: 'fee', name: 'Corkage', amount: cents(10_000) }];
+    const charged = { ...seen, surcharges, total: cents(seen.total + 10_000) };
+    answer('create bills/quote', { bill: seen, rows: [], lines: [] });
+    refuse('create tableSessions/order', 'billChanged', { bill: charged });
+    const { user } = await bar();
+    await place(user, 1);
+    const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }));
+    expect(dialog.getByRole('row', { name: /^Corkage/ }).textContent).toBe('Corkage–$100.00');
+    await user.click(dialog.getByRole('button', { name: 'Back to the cart' }));
+  });
+
   it('[PRICE-21] names what changed the price of a dish that was in the cart, and what others ordered', async () => {
     vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
     const seen = billOf(own);
