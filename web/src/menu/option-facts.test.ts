@@ -129,6 +129,19 @@ describe('option groups on screen', () => {
     ]);
   });
 
+  it('[OPTION-02] let what is picked be counted up as long as its pieces have room', () => {
+    const fullIn = (about: Partial<OptionGroup>): readonly unknown[] => {
+      const group = aGroup({ _id: 'buns', allowQuantity: true, options: [egg, ham], ...about });
+      const line = aLine({ id: 'l', product: 'rice', options: [picked('buns', 'egg')] });
+      return choicesOf(group, line, { product: rice, ordering, modifiers: [] }).map(
+        ({ off }) => off,
+      );
+    };
+    expect(fullIn({ multiple: true, maxPick: 1 })).toEqual([null, 'full']);
+    expect(fullIn({ multiple: true, maxPick: 1, maxQuantity: 1 })).toEqual(['full', 'full']);
+    expect(fullIn({ maxQuantity: 1 })).toEqual(['full', null]);
+  });
+
   it('count a choice up and down', () => {
     const line = aLine({ id: 'l', product: 'rice', options: [picked('scoops', 'egg')] });
     const two = addOne(scoops, line, 'egg');

@@ -97,7 +97,11 @@ export function choicesOf(
 ): readonly ChoiceState[] {
   const picked = pickIn(line.options, group._id);
   const isAvailable = availabilityOn(product, ordering);
-  const isFull = group.multiple && !canAddMore(group, picked);
+  // What is counted and picked already needs room for a piece, not for another pick.
+  const isFull = (choice: string): boolean =>
+    kindOf(group) === 'counted'
+      ? addChoice(group, picked, choice).kind === 'refused'
+      : group.multiple && !canAddMore(group, picked);
   const isPriced = offeredChoices(group).some((choice) => choicePrice(choice, modifiers) !== 0);
   return offeredChoices(group).map((choice) => {
     const picks = picked.selections.filter(({ id }) => id === choice._id);
@@ -109,7 +113,7 @@ export function choicesOf(
       choice,
       count,
       price: isPriced ? signed : null,
-      off: off ?? (isFull ? 'full' : null),
+      off: off ?? (isFull(choice._id) ? 'full' : null),
       picks: picks.map(({ _id }) => _id),
     };
   });
