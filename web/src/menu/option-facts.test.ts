@@ -115,6 +115,13 @@ describe('option groups on screen', () => {
     });
   });
 
+  it('[OPTION-01] miss a kind where pieces of several kinds are asked for', () => {
+    const group = { ...scoops, minPick: 2 };
+    const twoEggs = picked('scoops', { _id: 'egg', id: 'egg', quantity: 2 });
+    expect(stateOf(group, twoEggs).missing).toBe(1);
+    expect(stateOf(group, picked('scoops', 'egg', 'ham')).missing).toBe(0);
+  });
+
   it('[OPTION-02] disable all choices once the group is full', () => {
     const line = aLine({ id: 'l', product: 'rice', options: [picked('extras', 'egg', 'ham')] });
     expect(

@@ -67,7 +67,8 @@ export function stateOf(group: OptionGroup, picked: PickedOption): GroupState {
     needed,
     most,
     byQuantity,
-    missing: Math.max(needed - found, 0),
+    // Of several kinds, too, however many pieces there are of one.
+    missing: Math.max(needed - found, leastPicks(group) - picked.selections.length, 0),
     left: Math.max(most - found, 0),
   };
 }
