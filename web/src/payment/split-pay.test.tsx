@@ -69,6 +69,17 @@ describe('a guest who pays a part', () => {
     });
   });
 
+  it('[SPLIT-09] [SESSION-22] shares among as many as may sit at a table', async () => {
+    serveParts({ people: 24 });
+    const { user } = await renderInShop(<SplitPay session={orderId} />);
+    await user.click(await screen.findByRole('button', { name: 'An equal share' }));
+    press('One less');
+    press('One more');
+    press('One more');
+    press('Continue to payment');
+    expect(await sentOnce('create tableSessions/claimPart')).toMatchObject({ sharesOf: 25 });
+  });
+
   it('[SPLIT-09] cannot choose what others have taken', async () => {
     serveParts({
       lines: lines.map((line) => ({ line, left: 0, amount: cents(0) })),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { mostPeople } from '@servery/engine/limits.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { currencyOf } from '../orders/order-shop.ts';
@@ -154,7 +155,13 @@ function Shares({ bill, of, onChange }: SharesProps) {
     <div className="grid gap-2 rounded-l border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-3">
         <span className="font-semibold">{labels.group}</span>
-        <QuantityStepper value={of} least={1} most={20} labels={labels} onChange={onChange} />
+        <QuantityStepper
+          value={of}
+          least={1}
+          most={mostPeople}
+          labels={labels}
+          onChange={onChange}
+        />
       </div>
       {bill.sharesOf === of ? (
         <p className="text-sm text-ink-2">
