@@ -420,6 +420,21 @@ describe('a further round of a takeaway', () => {
   });
 });
 
+describe('a further round that makes an order a large one', () => {
+  it('[UNPAID-03] says that it is paid first', async () => {
+    const session = serveOrder(anOrder({ rounds: 1, total: cents(9000) }));
+    enterSession({ session: orderId, mode: 'takeAway', index: null });
+    fillCart([{ dish: 'french-toast' }]);
+    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [] } as const;
+    const bill = billFor(orderFor(meal, restaurant).order, saturdayNoon);
+    answer('create bills/quote', { bill: { ...bill, total: cents(12_300) }, rows: [], lines: [] });
+    const shop = demoShop({ payFirstAbove: cents(10_000) });
+    await renderInShop(<CartPage />, { started: demoStart(shop, { session }) });
+    expect((await orderButton(/Order and pay/)).textContent).toBe('Order and pay$33.00');
+    expect(screen.getByText('Orders over $100.00 are paid when you order.')).toBeDefined();
+  });
+});
+
 describe('the cart beside the menu', () => {
   it('lists its dishes and links to the cart’s page', async () => {
     const { rerender } = await renderInShop(<CartPanel />);

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
@@ -17,6 +16,7 @@ import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { isIncomplete } from './current-request.ts';
+import { paysFirst } from './pays-first.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { Placed } from './use-place-order.ts';
@@ -31,12 +31,20 @@ export const usePlaceAttempt = create<{ readonly tried: boolean }>(() => ({ trie
 interface ButtonState {
   readonly isRunning: boolean;
   readonly isReady: boolean;
+  readonly isPaidFirst: boolean;
+}
+
+/** Whether the payment comes first, as the server will decide of the whole order (UNPAID-03). */
+function usePaysFirst({ bill }: CartBill, quote: TableQuote): boolean {
+  const shop = useShop();
+  const type = useSessionState((state) => state.mode);
+  const open = useOpenOrder();
+  return paysFirst(shop, { type, total: (quote.bill ?? bill).total }, open);
 }
 
 /** What the button does: order, to which table, order and pay, or send again (CART-13). */
-function useButtonText({ bill }: CartBill, { isRunning, isReady }: ButtonState): string {
+function useButtonText({ isRunning, isReady, isPaidFirst }: ButtonState): string {
   const t = useMessages();
-  const shop = useShop();
   const mode = useSessionState((state) => state.mode);
   const table = useOpenOrder()?.tableItem?.name ?? null;
   const isUnanswered = useCart(({ request }) => request !== null);
@@ -44,7 +52,7 @@ function useButtonText({ bill }: CartBill, { isRunning, isReady }: ButtonState):
   if (!isReady) return t('cart.reckoning');
   if (isUnanswered) return t('cart.tryAgain');
   if (mode === 'dineIn' && table !== null) return t('cart.placeAt', { table });
-  return t(mustPayFirst(shop, { type: mode, total: bill.total }) ? 'cart.toPayment' : 'cart.place');
+  return t(isPaidFirst ? 'cart.toPayment' : 'cart.place');
 }
 
 /** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
@@ -123,7 +131,8 @@ export function usePlacingThen(
   const expected = session === null ? cart.bill : quote.bill;
   const { run, isRunning } = usePlaceOrder({ cart, expected: expected ?? cart.bill, onPlaced });
   const isReady = cart.ready && expected !== null;
-  const label = useButtonText(cart, { isRunning, isReady });
+  const isPaidFirst = usePaysFirst(cart, quote);
+  const label = useButtonText({ isRunning, isReady, isPaidFirst });
   const place = (): void => {
     usePlaceAttempt.setState({ tried: true });
     return hasProblem() || isFieldWrong() ? focusFirstProblem() : run();
@@ -145,7 +154,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
         onRetry={cart.error === null ? quote.refetch : cart.refetch}
       />
       <Why text={obstacle} />
-      <PayFirstHint cart={cart} />
+      <PayFirstHint cart={cart} quote={quote} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
         <span>{label}</span>
         <span className="text-lg font-bold">
@@ -173,15 +182,21 @@ function OtherTable() {
   );
 }
 
+interface PayFirstHintProps {
+  readonly cart: CartBill;
+  readonly quote: TableQuote;
+}
+
 /** Why a large order is paid first although smaller ones are not (UNPAID-03). */
-export function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
+function PayFirstHint({ cart, quote }: PayFirstHintProps) {
   const t = useMessages();
   const price = usePriceText();
-  const shop = useShop();
+  const { payFirst, payFirstAbove } = useShop();
   const type = useSessionState((state) => state.mode);
-  const { payFirst, payFirstAbove } = shop;
-  if (payFirstAbove === null || payFirst.includes(type)) return null;
-  if (!mustPayFirst(shop, { type, total: bill.total })) return null;
+  const isPaidFirst = usePaysFirst(cart, quote);
+  const { total } = quote.bill ?? cart.bill;
+  const isLarge = payFirstAbove !== null && total > payFirstAbove;
+  if (!isLarge || payFirst.includes(type) || !isPaidFirst) return null;
   return (
     <p className="text-sm text-ink-2">{t('cart.payFirstAbove', { most: price(payFirstAbove) })}</p>
   );
