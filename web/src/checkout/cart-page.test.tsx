@@ -1,5 +1,5 @@
 import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
@@ -417,6 +417,23 @@ describe('a further round of a takeaway', () => {
     await waitFor(() =>
       expect(dataSentTo('create bills/quote').at(-1)).toMatchObject({ tips: 700 }),
     );
+  });
+});
+
+describe('a table that became takeaway', () => {
+  it('[CART-09] [SESSION-05] has the limit of all its people', async () => {
+    const { tableItem } = aTable();
+    const session = serveOrder(anOrder({ tableItem, desiredCapacity: 4, rounds: 0 }));
+    enterSession({ session: orderId, mode: 'takeAway', index: null });
+    fillCart([{ dish: 'french-toast', quantity: 8 }]);
+    neverAnswer('create bills/quote');
+    const limits = { limitType: 'capacity', quantity: 2, capacity: 0, numOfTables: 0 } as const;
+    const shop = demoShop({ onlineOrderLimits: [limits] });
+    await renderInShop(<CartPage />, { started: demoStart(shop, { session }) });
+    await waitFor(() => expect(dataSentTo('create bills/quote')).not.toEqual([]));
+    expect(screen.queryByText(/purchase limit/)).toBeNull();
+    act(() => fillCart([{ dish: 'french-toast', quantity: 9 }]));
+    expect(await screen.findByText(/purchase limit.* the limit is 8/)).toBeDefined();
   });
 });
 

@@ -28,6 +28,7 @@ const ready: CartSituation = {
     pause: null,
   },
   table: null,
+  size: { people: 1, tables: 0 },
   pickupTime: null,
   area: null,
   goods: cents(3000),
@@ -46,8 +47,6 @@ const ready: CartSituation = {
 
 const aTable: NonNullable<CartSituation['table']> = {
   status: 'ongoing',
-  desiredCapacity: 4,
-  tableItem: { _id: 't', name: 'A1' },
   sessionData: { type: 'dineIn', startTime: noon, orderCutoffTime: null, orderLeaveTime: null },
 };
 
@@ -110,7 +109,8 @@ describe('a cart that cannot be ordered', () => {
     '[CART-09] counts the people and the table it is for: %s',
     (limitType, quantity, most) => {
       const limits = [{ limitType, quantity, capacity: 0, numOfTables: 0 }];
-      const at = { ...ready, table: aTable, shop: { ...ready.shop, onlineOrderLimits: limits } };
+      const size = { people: 4, tables: 1 };
+      const at = { ...ready, size, shop: { ...ready.shop, onlineOrderLimits: limits } };
       const lines = (count: number) => [aLine({ id: 'l', product: 'rice', quantity: count })];
       expect(checkoutRefusal({ ...at, lines: lines(most) })).toBeNull();
       expect(checkoutRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({

@@ -9,6 +9,7 @@ import type { SchedulingShop } from '@servery/engine/session/delivery-arrival.ts
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import type { ModeSwitches } from '@servery/engine/session/order-modes.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
+import type { OrderSize } from '@servery/engine/session/order-limits.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -21,7 +22,9 @@ export interface CartSituation {
     SchedulingShop &
     Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup' | 'pause'>;
   /** The open session; null for a new order. */
-  readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
+  readonly table: Pick<Session, 'status' | 'sessionData'> | null;
+  /** The people and tables it is for. */
+  readonly size: Pick<OrderSize, 'people' | 'tables'>;
   readonly lines: readonly CartLine[];
   readonly ordering: Ordering;
   /** Of a pickup, or the arrival of a delivery. */
@@ -95,14 +98,8 @@ const isCartRight: Check = ({ lines, ordering }) => {
 };
 
 /** Limits per person and table, computed as on the server (CART-09). */
-const isWithinLimit: Check = ({ shop, table, lines }) => {
-  const people = table?.desiredCapacity ?? 1;
-  const tables = table === null || table.tableItem === null ? 0 : 1;
-  const limit = orderLimitRefusal(shop.onlineOrderLimits, {
-    quantity: cartCount(lines),
-    people,
-    tables,
-  });
+const isWithinLimit: Check = ({ shop, size, lines }) => {
+  const limit = orderLimitRefusal(shop.onlineOrderLimits, { quantity: cartCount(lines), ...size });
   return limit === null
     ? null
     : {

@@ -8,10 +8,11 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useConnection } from '../query/connection-status.ts';
+import { useOpenOrder } from '../session/use-open-order.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { useFullSlots } from './pickup.ts';
 import { checkoutRefusal } from './refusal.ts';
-import type { CheckoutRefusal } from './refusal.ts';
+import type { CartSituation, CheckoutRefusal } from './refusal.ts';
 
 interface MessageContext {
   readonly t: Translate;
@@ -43,6 +44,13 @@ function refusalMessage(refusal: CheckoutRefusal, context: MessageContext): stri
   return `${why} ${context.t(hint, figures)}`;
 }
 
+/** The people and the table of an open order, also of one that was taken away (SESSION-05). */
+function useOrderSize(): CartSituation['size'] {
+  const open = useOpenOrder();
+  if (open === null) return { people: 1, tables: 0 };
+  return { people: open.desiredCapacity, tables: open.tableItem === null ? 0 : 1 };
+}
+
 /** Why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
 export function useObstacle({ table, bill: { goods }, billing: { now } }: CartBill): string | null {
   const t = useMessages();
@@ -51,13 +59,14 @@ export function useObstacle({ table, bill: { goods }, billing: { now } }: CartBi
   const { lines, pickupTime, area, request } = useCart();
   const price = usePriceText();
   const { ordering, ready } = useOrderingMenu();
+  const size = useOrderSize();
   const fullSlots = useFullSlots(pickupTime === null ? null : shop, now);
   const online = useConnection(({ status }) => status !== 'offline');
   // An order that was sent is not checked again: only its response is missing.
   if (request !== null) return online ? null : t('cart.offline');
   if (!ready) return null;
   const times = { pickupTime, fullSlots, now };
-  const situation = { shop, table, lines, ordering, area, goods, online, ...times };
+  const situation = { shop, table, size, lines, ordering, area, goods, online, ...times };
   const refusal = checkoutRefusal(situation);
   return refusal === null ? null : refusalMessage(refusal, { t, clock, now, price });
 }
