@@ -420,6 +420,21 @@ describe('a further round of a takeaway', () => {
   });
 });
 
+describe('the first round of a table', () => {
+  it('[PRICE-21] costs on screen what the server says, where the menu of the phone is older', async () => {
+    const session = serveOrder(aTable({ rounds: 0, total: cents(0) }));
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [] } as const;
+    const bill = billFor(orderFor(meal, restaurant).order, saturdayNoon);
+    answer('create bills/quote', { bill: { ...bill, total: cents(12_300) }, rows: [], lines: [] });
+    await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
+    const button = await orderButton(/\$123\.00/);
+    expect(button.textContent).toBe('Place order · Table 12$123.00');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$123.00');
+  });
+});
+
 describe('a table that became takeaway', () => {
   it('[CART-09] [SESSION-05] has the limit of all its people', async () => {
     const { tableItem } = aTable();

@@ -176,16 +176,19 @@ export function CutleryBox() {
 
 /**
  * The bill after a further round, by the server's figures (PRICE-21). Computed alone, the round
- * would get offers that an order gets once, and prices that only the earlier dishes keep.
+ * would get offers that an order gets once, and prices that only the earlier dishes keep. A first
+ * round that the server prices otherwise is shown in this way, too.
  */
 function RoundBill({ cart }: { readonly cart: CartBill }) {
   const t = useMessages();
   const open = useOpenOrder();
-  const { bill, adds, isFurther } = useTableQuote(cart);
-  if (open === null || !isFurther) return <Breakdown bill={cart} />;
+  const { bill, adds, isByServer } = useTableQuote(cart);
+  if (open === null || !isByServer) return <Breakdown bill={cart} />;
   return (
     <dl className="grid gap-1.5">
-      <AmountRow label={t('cart.orderedBefore')} amount={open.total} />
+      {open.total === 0 ? null : (
+        <AmountRow label={t('cart.orderedBefore')} amount={open.total} />
+      )}
       {adds === null ? (
         <div className="flex justify-between gap-4 text-ink-2">
           <dt>{t('cart.thisRound')}</dt>

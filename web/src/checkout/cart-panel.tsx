@@ -39,7 +39,7 @@ export function CartPanel() {
               <CartLines locked={isLocked} />
             </div>
             <div className="grid gap-4 border-t border-line px-5 py-4">
-              {quote.isFurther ? null : (
+              {quote.isByServer ? null : (
                 <BillTable rows={rows} names={{ ...names, servicePercent }} total={bill.total} />
               )}
               <Link

@@ -25,8 +25,11 @@ export interface TableQuote {
   readonly bill: Bill | null;
   /** What this round adds to the open session's bill; null without one, or while loading. */
   readonly adds: Cents | null;
-  /** Whether the session has dishes already: computed alone, the round would be wrong. */
-  readonly isFurther: boolean;
+  /**
+   * Whether only the server's figures hold: the session has dishes already, so that the round
+   * computed alone would be wrong, or this phone computes it otherwise, by an older menu.
+   */
+  readonly isByServer: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
 }
@@ -51,5 +54,7 @@ export function useTableQuote(cart: CartBill): TableQuote {
   );
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
-  return { bill, adds, isFurther: open !== null && open.rounds > 0, error, refetch };
+  const isOther = bill !== null && bill.total !== cart.bill.total;
+  const isByServer = open !== null && (open.rounds > 0 || isOther);
+  return { bill, adds, isByServer, error, refetch };
 }
