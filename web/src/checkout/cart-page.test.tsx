@@ -3,8 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
-import { hongKong, hongKongHall, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import {
+  hongKong,
+  hongKongHall,
+  hongKongOnline,
+  kualaLumpur,
+  taipei,
+} from '@servery/demo/restaurant/places.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
 import { aTable, anOrder, orderId, serveOrder, placedAt } from '../../testing/an-order.ts';
 import {
   demoMenu,
@@ -449,6 +456,24 @@ describe('a table that became takeaway', () => {
     expect(screen.queryByText(/purchase limit/)).toBeNull();
     act(() => fillCart([{ dish: 'french-toast', quantity: 9 }]));
     expect(await screen.findByText(/purchase limit.* the limit is 8/)).toBeDefined();
+  });
+});
+
+describe('the offers of a further round', () => {
+  it('[PRICE-21] are those of the whole order', async () => {
+    const session = serveOrder(anOrder({ rounds: 1, total: cents(9000) }));
+    enterSession({ session: orderId, mode: 'takeAway', index: null });
+    fillCart([{ dish: 'french-toast' }]);
+    const dishes = [{ dish: 'french-toast', quantity: 10 }];
+    const meal = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const bill = billFor(orderFor(meal, restaurant).order, saturdayNoon);
+    answer('create bills/quote', { bill, rows: [], lines: [] });
+    await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
+    const offer = bill.discounts.find(({ valid, amount }) => valid && amount > 0);
+    if (offer === undefined) throw new Error('the order has no offer');
+    const off = formatPrice(cents(-offer.amount), 'HKD');
+    expect(await screen.findByText(off)).toBeDefined();
+    expect(screen.queryByText('−$1.60')).toBeNull();
   });
 });
 

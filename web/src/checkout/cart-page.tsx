@@ -27,7 +27,7 @@ import { TipsRow } from './tips-row.tsx';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { AmountRow, TotalRow } from '../bill/bill-table.tsx';
 import { Breakdown } from './breakdown.tsx';
-import { useTableQuote } from './use-table-quote.ts';
+import { useTableQuote, withWholeOffers } from './use-table-quote.ts';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
@@ -51,6 +51,7 @@ function FullCart() {
   const t = useMessages();
   const path = useLocalPath();
   const cart = useBill();
+  const quote = useTableQuote(cart);
   const count = cartCount(cart.lines);
   const isLocked = useCart(({ request }) => request !== null);
   const isMenuLoading = useIsMenuLoading();
@@ -72,7 +73,7 @@ function FullCart() {
         </section>
         <SuggestionStrip cart={cart} />
         <Details />
-        <OffersCard bill={cart} />
+        <OffersCard bill={withWholeOffers(cart, quote)} />
       </div>
       <div className="grid gap-4 md:sticky md:top-18">
         {isMenuLoading ? null : (

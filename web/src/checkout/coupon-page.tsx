@@ -16,11 +16,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Price } from '../ui/price.tsx';
 import { GiftList } from './gift-list.tsx';
 import { HeldCoupons } from './held-coupons.tsx';
+import { useTableQuote, withWholeOffers } from './use-table-quote.ts';
 
 /** Coupons and gifts: on the order, by code, and the member's own (COUPON-03, COUPON-04). */
 export function CouponPage() {
   const { memberSystem } = useShopContext();
-  const bill = useBill();
+  const cart = useBill();
+  const bill = withWholeOffers(cart, useTableQuote(cart));
   const about = useMessageContext(bill);
   const user = useLogin(({ member }) => member?._id ?? null);
   const showsGifts = useQueryPart('tab') === 'gifts';
@@ -35,7 +37,7 @@ export function CouponPage() {
         </section>
       )}
       <EmptyCartNote />
-      {showsGifts ? <GiftList user={user} bill={bill} about={about} /> : null}
+      {showsGifts ? <GiftList user={user} bill={cart} about={about} /> : null}
       {!showsGifts && user !== null ? <HeldCoupons user={user} bill={bill} about={about} /> : null}
       {user === null && memberSystem ? <SignIn showsGifts={showsGifts} code={code} /> : null}
       <UseBar bill={bill} />
@@ -115,8 +117,12 @@ function UseBar({ bill: { bill, coupons, gifts } }: { readonly bill: CartBill })
   const t = useMessages();
   const path = useLocalPath();
   const count = coupons.length + gifts.length;
+  const own = new Set([
+    ...coupons.map(({ _id }) => `coupon/${_id}`),
+    ...gifts.map(({ _id }) => `gift/${_id}`),
+  ]);
   const off = bill.discounts
-    .filter(({ source }) => source === 'coupon' || source === 'gift')
+    .filter(({ item }) => own.has(item))
     .reduce((sum, { amount }) => sum + amount, 0);
   if (count === 0) return null;
   return (

@@ -58,3 +58,11 @@ export function useTableQuote(cart: CartBill): TableQuote {
   const isByServer = open !== null && (open.rounds > 0 || isOther);
   return { bill, adds, isByServer, error, refetch };
 }
+
+/** The cart with the offers of the whole order: a round alone lacks what was ordered before it. */
+export function withWholeOffers(cart: CartBill, { bill, isByServer }: TableQuote): CartBill {
+  if (!isByServer) return cart;
+  // The server is not asked for what the guest takes again first (RULE-05).
+  const changed = cart.bill.discounts.filter(({ refusal }) => refusal?.code === 'ruleNeedUpdate');
+  return { ...cart, bill: { ...cart.bill, discounts: [...(bill?.discounts ?? []), ...changed] } };
+}
