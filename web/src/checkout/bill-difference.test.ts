@@ -3,7 +3,7 @@ import { aLine, anOrder, aProduct } from '@servery/demo/builders.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import { billDifference, isBill } from './bill-difference.ts';
+import { billDifference, isBill, isOnlyLonger } from './bill-difference.ts';
 
 function billAt(price: number, lines: readonly string[]) {
   const menu = menuOf(
@@ -30,6 +30,14 @@ describe('a bill that differs from the one on screen', () => {
       { of: 'tart', before: 1000, after: null },
       { of: 'tea', before: null, after: 900 },
     ]);
+  });
+
+  it('[PRICE-21] has only gained dishes while none is dearer and no offer has ended', () => {
+    const before = billAt(1000, ['tart']);
+    const after = billAt(1000, ['tart', 'tea']);
+    expect(isOnlyLonger(before, after)).toBe(true);
+    expect(isOnlyLonger(before, billAt(1300, ['tart', 'tea']))).toBe(false);
+    expect(isOnlyLonger({ ...before, discount: cents(100) }, after)).toBe(false);
   });
 
   it('is recognised by its form', () => {

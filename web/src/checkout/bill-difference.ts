@@ -60,7 +60,9 @@ export function billDifference(before: Bill, after: Bill): BillDifference {
 /** Whether a bill has only gained dishes: those that it had cost what they did (PRICE-21). */
 export function isOnlyLonger(before: Bill, after: Bill): boolean {
   const lines = changed(linePrices(before), linePrices(after));
-  return lines.length > 0 && lines.every((line) => line.before === null);
+  // Less is taken off a longer bill only where an offer has ended.
+  const hasItsOffers = after.discount >= before.discount;
+  return hasItsOffers && lines.length > 0 && lines.every((line) => line.before === null);
 }
 
 /** Whether a refusal carries a bill; it is only shown, as the server computes it again. */
