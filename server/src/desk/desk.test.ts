@@ -549,9 +549,9 @@ describe('undo and history', () => {
     await done('save', edit({ ...rice, sections: [...rice.sections, garden] }));
     await publish();
     await done('save', { changes: [{ kind: 'product', _id: rice._id, after: null }] });
-    const { publication } = await publish();
+    const { publication: removal } = await publish();
     await scenario.rows(`delete from sections where id = '${garden}'`);
-    expect(await done('undo', { publication })).toMatchObject({ changed: 1 });
+    expect(await done('undo', { publication: removal })).toMatchObject({ changed: 1 });
     expect(await dish('pork-chop-rice')).toEqual(rice);
   });
 
@@ -565,8 +565,8 @@ describe('undo and history', () => {
     const category = { ...categories[0], _id: idOf('category', 'moved'), order: 99 };
     await done('save', edit(category, 'category'));
     await done('save', edit({ ...shared, category: category._id, subCategory: null }));
-    const { publication } = await publish();
-    expect(await done('undo', { publication })).toMatchObject({ changed: 2, kept: [] });
+    const { publication: moved } = await publish();
+    expect(await done('undo', { publication: moved })).toMatchObject({ changed: 2, kept: [] });
     const after = await menu();
     expect(after.products.find(({ _id }) => _id === shared._id)).toEqual(shared);
     expect(after.categories.some(({ _id }) => _id === category._id)).toBe(false);

@@ -17,9 +17,7 @@ export async function inPresentPlaces(
   const places = [...(await sectionsOf(db, shop)), ...(await allStations(db))];
   const known = new Set(places.map(({ _id }) => _id));
   const present = (ids: readonly string[]): string[] => ids.filter((id) => known.has(id));
-  return back.map((one) =>
-    one.item === null ? one : { ...one, item: placed(one.item, present) },
-  );
+  return back.map((one) => (one.item === null ? one : { ...one, item: placed(one.item, present) }));
 }
 
 function placed(item: DeskItem, present: (ids: readonly string[]) => string[]): DeskItem {

@@ -187,9 +187,7 @@ function RoundBill({ cart }: { readonly cart: CartBill }) {
   if (open === null || !isByServer) return <Breakdown bill={cart} />;
   return (
     <dl className="grid gap-1.5">
-      {open.total === 0 ? null : (
-        <AmountRow label={t('cart.orderedBefore')} amount={open.total} />
-      )}
+      {open.total === 0 ? null : <AmountRow label={t('cart.orderedBefore')} amount={open.total} />}
       {adds === null ? (
         <div className="flex justify-between gap-4 text-ink-2">
           <dt>{t('cart.thisRound')}</dt>

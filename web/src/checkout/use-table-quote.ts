@@ -53,10 +53,22 @@ export function useTableQuote(cart: CartBill): TableQuote {
     isQuoted ? quote.of(request, cart.table?.version ?? 0) : null,
   );
   const bill = data?.bill ?? null;
-  const adds = bill === null || open === null ? null : cents(bill.total - open.total);
+  return { bill, ...besideOrdered(bill, cart, open), error, refetch };
+}
+
+type OpenOrder = ReturnType<typeof useOpenOrder>;
+
+function besideOrdered(
+  bill: Bill | null,
+  cart: CartBill,
+  open: OpenOrder,
+): Pick<TableQuote, 'adds' | 'isByServer'> {
+  if (open === null) return { adds: null, isByServer: false };
   const isOther = bill !== null && bill.total !== cart.bill.total;
-  const isByServer = open !== null && (open.rounds > 0 || isOther);
-  return { bill, adds, isByServer, error, refetch };
+  return {
+    adds: bill === null ? null : cents(bill.total - open.total),
+    isByServer: open.rounds > 0 || isOther,
+  };
 }
 
 /** The cart with the offers of the whole order: a round alone lacks what was ordered before it. */

@@ -181,7 +181,7 @@ function DraftBar({ live, onDropped }: DraftBarProps) {
       {shown === 'import' ? (
         <ImportDialog menu={withDraft(live)} onClose={() => setShown(null)} />
       ) : null}
-      {shown === 'history' ? <HistoryDialog onClose={() => setShown(null)} /> : null}
+      {shown === 'history' ? <HistoryDialog live={live} onClose={() => setShown(null)} /> : null}
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { inEach } from '../../testing/a-desk-menu.ts';
+import { aDeskMenu, inEach } from '../../testing/a-desk-menu.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -29,7 +29,7 @@ function published(about: Partial<Publication> = {}): Publication {
 
 async function open(...entries: readonly Publication[]) {
   answer('find desk/history', [...entries]);
-  await renderInShop(<HistoryDialog onClose={() => undefined} />);
+  await renderInShop(<HistoryDialog live={aDeskMenu()} onClose={() => undefined} />);
   if (entries.length > 0) await screen.findAllByRole('article');
 }
 
@@ -96,7 +96,7 @@ describe('the history of the menu', () => {
 
   it('[DESK-09] is not called empty while it is still read', async () => {
     neverAnswer('find desk/history');
-    await renderInShop(<HistoryDialog onClose={() => undefined} />);
+    await renderInShop(<HistoryDialog live={aDeskMenu()} onClose={() => undefined} />);
     expect(screen.queryByText('Nothing was published yet.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -10,11 +10,18 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Publication, publications, undo, useFreshDesk } from './desk-queries.ts';
-import { Problems } from './review-dialog.tsx';
+import type { DeskMenu, Publication } from './desk-queries.ts';
+import { publications, undo, useFreshDesk } from './desk-queries.ts';
+import { Problems } from './problems.tsx';
+
+interface HistoryDialogProps {
+  /** As guests have it. */
+  readonly live: DeskMenu;
+  readonly onClose: () => void;
+}
 
 /** What was published, by whom and when, and how to take it back (DESK-08, DESK-09). */
-export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+export function HistoryDialog({ live, onClose }: HistoryDialogProps) {
   useFreshDesk();
   const t = useMessages();
   const name = useName();
@@ -39,7 +46,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       <ul className="grid gap-2">
         {data?.map((one) => (
           <li key={one._id}>
-            <Entry publication={one} onUndo={() => undoing.run(one._id)} />
+            <Entry live={live} publication={one} onUndo={() => undoing.run(one._id)} />
           </li>
         ))}
       </ul>
@@ -47,12 +54,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<HistoryDialogProps, 'live'> {
   readonly publication: Publication;
   readonly onUndo: () => void;
 }
 
-function Entry({ publication, onUndo }: EntryProps) {
+function Entry({ live, publication, onUndo }: EntryProps) {
   const t = useMessages();
   const name = useName();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
@@ -68,7 +75,9 @@ function Entry({ publication, onUndo }: EntryProps) {
         {note === '' ? null : ` · ${note}`}
       </p>
       <p className="line-clamp-2 text-sm">{items.map((item) => name(item.name)).join(', ')}</p>
-      {kind === 'failed' && problems.length > 0 ? <Problems problems={problems} /> : null}
+      {kind === 'failed' && problems.length > 0 ? (
+        <Problems live={live} problems={problems} />
+      ) : null}
       {canUndo ? (
         <div>
           <Button kind="ghost" onPress={onUndo}>

@@ -84,10 +84,11 @@ describe('what a file would change', () => {
     [1001, 'and 1 more mistake'],
     [1500, 'and 500 more mistakes'],
   ])('[IMPORT-02] names each of %i mistakes, and how many more there are', async (count, last) => {
-    const problems = Array.from(
-      { length: count },
-      (_, nth): CellProblem => ({ row: nth + 1, column: 'B', code: 'priceWrong' }),
-    );
+    const problems = Array.from({ length: count }, (_, nth): CellProblem => ({
+      row: nth + 1,
+      column: 'B',
+      code: 'priceWrong',
+    }));
     await renderInShop(<Found read={{ ...file, problems }} changes={[]} menu={menu} />);
     const { children } = screen.getByRole('alert');
     expect(children).toHaveLength(Math.min(count, 1001));

@@ -1,8 +1,7 @@
 import { nextInstantAt } from '@servery/engine/hours/local-time.ts';
 import { minuteOf } from '@servery/engine/hours/time-window.ts';
-import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { useState } from 'react';
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMessages, useName, useRegionalLocale } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -13,10 +12,9 @@ import { Field } from '../ui/field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useMinute } from '../ui/use-minute.ts';
-import { formatList } from '../i18n/format-list.ts';
-import { useLocale, useRegionalLocale } from '../i18n/use-messages.ts';
-import { type DeskMenu, type DraftEntry, type Problem, discard } from './desk-queries.ts';
+import { type DeskMenu, type DraftEntry, discard } from './desk-queries.ts';
 import { draftProblems, publish, useFreshDesk } from './desk-queries.ts';
+import { Problems } from './problems.tsx';
 
 interface ReviewDialogProps {
   /** As guests have it. */
@@ -56,23 +54,16 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
     <TitledDialog open onClose={onClose} title={t('desk.review')}>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <Entries live={live} onDropped={onDropped} />
-      {data === undefined ? <SkeletonRows rows={2} /> : <Problems live={live} problems={problems} />}
+      {data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <Problems live={live} problems={problems} />
+      )}
       {needsWord && !isRefused ? (
         <CheckRow label={t('desk.acknowledge')} isOn={isSeen} onChange={setSeen} />
       ) : null}
       <Field label={t('desk.note')} value={note} onChange={setNote} most={200} />
-      <label className="grid gap-1.5">
-        <span className="text-sm font-semibold text-ink-2">{t('desk.when')}</span>
-        <input
-          type="datetime-local"
-          value={at}
-          max="9999-12-31T23:59"
-          aria-invalid={isPast}
-          onChange={({ target }) => setAt(target.value)}
-          className="min-h-12 rounded-m border border-line-strong bg-surface px-4"
-        />
-      </label>
-      <FailureLine text={isPast ? t('desk.timePast') : null} />
+      <LiveTime at={at} isPast={isPast} onChange={setAt} />
       <Button
         wide
         busy={going.isRunning}
@@ -82,6 +73,32 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
         {at === '' ? t('desk.publishNow') : t('desk.publishThen')}
       </Button>
     </TitledDialog>
+  );
+}
+
+interface LiveTimeProps {
+  readonly at: string;
+  readonly isPast: boolean;
+  readonly onChange: (at: string) => void;
+}
+
+function LiveTime({ at, isPast, onChange }: LiveTimeProps) {
+  const t = useMessages();
+  return (
+    <>
+      <label className="grid gap-1.5">
+        <span className="text-sm font-semibold text-ink-2">{t('desk.when')}</span>
+        <input
+          type="datetime-local"
+          value={at}
+          max="9999-12-31T23:59"
+          aria-invalid={isPast}
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-12 rounded-m border border-line-strong bg-surface px-4"
+        />
+      </label>
+      <FailureLine text={isPast ? t('desk.timePast') : null} />
+    </>
   );
 }
 
@@ -178,53 +195,3 @@ const fieldNames: Readonly<Record<string, string>> = {
   waterBars: 'stations',
   images: 'picture',
 };
-
-const looks = {
-  refused: 'bg-danger-bg text-danger',
-  acknowledge: 'bg-warn-bg text-warn',
-  info: 'bg-surface-2 text-ink-2',
-} as const;
-
-/** Names of choices by id, as the draft has them. */
-function choicesIn({ optionGroups, draft }: DeskMenu): ReadonlyMap<string, TranslatedName> {
-  const edited = draft.flatMap(({ change }) =>
-    change.kind === 'optionGroup' && change.after !== null ? [change.after] : [],
-  );
-  const choices = [...optionGroups, ...edited].flatMap(({ options }) => options);
-  return new Map(choices.map(({ _id, name }) => [_id, name]));
-}
-
-interface ProblemsProps extends Pick<ReviewDialogProps, 'live'> {
-  readonly problems: readonly Problem[];
-}
-
-function Problems({ live, problems }: ProblemsProps) {
-  const t = useMessages();
-  const name = useName();
-  const locale = useLocale();
-  const choices = choicesIn(live);
-  const aboutOf = ({ code, about }: Problem): string => {
-    const named = (one: string): string => {
-      if (code === 'linkedProductGone') return name(choices.get(one) ?? []);
-      return code === 'textMissing' ? t(`desk.language.${one}`) : one;
-    };
-    return formatList(about.map(named), 'and', locale);
-  };
-  if (problems.length === 0) return <p className="text-ink-2">{t('desk.noProblems')}</p>;
-  return (
-    <ul className="grid gap-1.5">
-      {problems.map((problem) => (
-        <li
-          key={problem.key}
-          className={`rounded-m px-3 py-2 leading-snug ${looks[problem.severity]}`}
-        >
-          <span className="font-semibold">{name(problem.name)}</span>{' '}
-          {t(`desk.problem.${problem.code}`, {
-            about: aboutOf(problem),
-            count: Number(problem.about[0]) || 0,
-          })}
-        </li>
-      ))}
-    </ul>
-  );
-}

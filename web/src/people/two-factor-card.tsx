@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { useFirstField } from '../till/first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { closeSaleDialog, useSaleDialog } from './sale-dialog.ts';
 import { useSaleCoupons, useTakeCode } from './sale-codes.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { addCustom } from './cart-keys.ts';
 import { CheckRow } from './check-row.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { typedCents } from './typed-money.ts';
 

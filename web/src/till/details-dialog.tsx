@@ -11,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { CheckRow } from './check-row.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { changeDetails, useSale } from './sales.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { CheckRow } from './check-row.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { CourseField, SeatFields, ServedBy } from './line-fields.tsx';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { saveLine, typedOf } from './typed-line.ts';

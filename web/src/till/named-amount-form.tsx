@@ -4,7 +4,7 @@ import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../ui/first-field.ts';
 import { KindSwitch } from './kind-switch.tsx';
 
 const mostLetters = 60;
