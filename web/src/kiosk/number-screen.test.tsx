@@ -83,13 +83,14 @@ describe('the number of an order', () => {
   });
 
   it.each([
-    { status: 'done', says: 'Your number is 42. Your order is paid.' },
-    { status: 'toPay', says: 'Your number is 42. Please pay $64.00 at the counter.' },
+    { status: 'done', cost: total, says: 'Your number is 42. Your order is paid.' },
+    { status: 'toPay', cost: total, says: 'Your number is 42. Please pay $64.00 at the counter.' },
+    { status: 'ongoing', cost: cents(0), says: 'Your number is 42. There is nothing to pay.' },
   ] as const)(
     '[KIOSK-09] is said once screen readers listen: $status',
-    async ({ status, says }) => {
+    async ({ status, cost, says }) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      serveOrder(anOrder({ total, status }));
+      serveOrder(anOrder({ total: cost, status }));
       await numbered();
       passTime(400);
       expect(screen.getByText(says).getAttribute('aria-live')).toBe('assertive');

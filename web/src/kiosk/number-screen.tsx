@@ -117,11 +117,12 @@ function Spoken({ order }: { readonly order: Session }) {
     return () => clearTimeout(timer);
   }, []);
   const number = order.orderNumber ?? 0;
-  const isPaid = order.status === 'done' || order.total === 0;
+  const paid = order.status === 'done' ? 'kiosk.saidPaid' : 'kiosk.saidToPay';
+  const said = order.total === 0 ? 'kiosk.saidFree' : paid;
   const amount = price(amountDue(order));
   return (
     <p aria-live="assertive" className="sr-only">
-      {isReady ? t(isPaid ? 'kiosk.saidPaid' : 'kiosk.saidToPay', { number, amount }) : ''}
+      {isReady ? t(said, { number, amount }) : ''}
     </p>
   );
 }
