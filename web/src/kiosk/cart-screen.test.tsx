@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
 import { beKiosk } from '../../testing/a-kiosk.ts';
 import { orderId, placedAt } from '../../testing/an-order.ts';
-import { demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { demoMenu, demoShop, demoStart } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, goOnline, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
@@ -41,6 +42,17 @@ describe('the review of an order on a kiosk', () => {
     await waitFor(() => expect(shown()).toEqual({ kind: 'pay' }));
     expect(usePos.getState().posSession).toBe(orderId);
     expect(dataSentTo('create tableSessions/create')).toMatchObject([{ expectedTotal: 6080 }]);
+  });
+
+  it('[KIOSK-02] asks for no payment of what costs nothing', async () => {
+    const free = { price: noCents, discountMapping: [] };
+    answer(
+      'find products',
+      demoMenu().products.map((dish) => ({ ...dish, ...free })),
+    );
+    await review();
+    const button = await screen.findByRole('button', { name: /^Place order/ });
+    expect(button.textContent).toBe('Place order$0.00');
   });
 
   it('[CART-06] leads to the menu once the last dish is taken out', async () => {

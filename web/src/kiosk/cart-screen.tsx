@@ -164,6 +164,8 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
   });
   const isUnanswered = useCart(({ request }) => request !== null);
   const { place, resend, isRunning, isReady, obstacle } = placing;
+  const order = cart.bill.total === 0 ? 'cart.place' : 'kiosk.order';
+  const label = isUnanswered ? 'cart.tryAgain' : order;
   useResending(resend);
   // Nobody need press a button: no answer may come although there is a connection.
   useTriedAgain(isUnanswered && !isRunning, resend);
@@ -183,9 +185,7 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
           onPress={place}
           className="min-h-20 justify-between! wide:min-h-16 low:min-h-12 large:gap-2 large:px-4"
         >
-          <span>
-            {t(isReady ? (isUnanswered ? 'cart.tryAgain' : 'kiosk.order') : 'cart.reckoning')}
-          </span>
+          <span>{t(isReady ? label : 'cart.reckoning')}</span>
           <span className="text-2xl large:text-xl">
             <Price of={cart.bill.total} />
           </span>
