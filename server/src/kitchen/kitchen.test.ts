@@ -398,8 +398,7 @@ describe('a change of the order', () => {
   });
 
   it('[KITCHEN-08] that ends it closes tickets of what is served or was never begun', async () => {
-    const session = await table();
-    given(await round(session, tart, { dish: 'pineapple-bun' }));
+    const session = await takeAway(tart, { dish: 'pineapple-bun' });
     const [ticket] = await ticketsOf(session);
     const [first, second] = ticket?.lines ?? [];
     if (ticket === undefined || first === undefined || second === undefined)

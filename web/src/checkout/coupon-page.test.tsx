@@ -398,9 +398,11 @@ describe('the gifts of a shop', () => {
   });
 
   it('[COUPON-04] wait for points that could not be read, and are asked for again', async () => {
-    refuse('find users/points/available', 'notAllowed');
     fillCart([{ dish: 'french-toast' }]);
-    const { user } = await gifts();
+    go('/coupon?tab=gifts');
+    logInAs('siuming');
+    refuse('find users/points/available', 'notAllowed');
+    const { user } = await page();
     const again = await screen.findByRole('button', { name: 'Try again' });
     answer('find users/points/available', [{ _id: 'a'.repeat(24), shop: hongKong, amount: 500 }]);
     await user.click(again);

@@ -35,10 +35,10 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
   const { timezone } = useShop();
   const now = useMinute();
   // The server would publish at once what was meant for another day.
-  const isPast = at !== '' && !isAhead(at, { timezone, now });
+  const isPast = isOver(at, { timezone, now });
   const problems = data?.problems ?? [];
   const isRefused = problems.some(({ severity }) => severity === 'refused');
-  const needsWord = problems.some(({ severity }) => severity === 'acknowledge');
+  const needsWord = !isRefused && problems.some(({ severity }) => severity === 'acknowledge');
   const going = useMutation(async () => {
     const acknowledged = problems.map(({ key }) => key);
     const when = at === '' ? null : instantOf(at, timezone);
@@ -50,6 +50,7 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
     onClose();
   });
   const failure = error ?? going.error;
+  const obstacles = [data === undefined, isRefused, isPast, needsWord && !isSeen];
   return (
     <TitledDialog open onClose={onClose} title={t('desk.review')}>
       <FailureLine text={failure === null ? null : staffFailureText(failure)} />
@@ -59,7 +60,7 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
       ) : (
         <Problems live={live} problems={problems} />
       )}
-      {needsWord && !isRefused ? (
+      {needsWord ? (
         <CheckRow label={t('desk.acknowledge')} isOn={isSeen} onChange={setSeen} />
       ) : null}
       <Field label={t('desk.note')} value={note} onChange={setNote} most={200} />
@@ -67,7 +68,7 @@ export function ReviewDialog({ live, onClose, onDropped }: ReviewDialogProps) {
       <Button
         wide
         busy={going.isRunning}
-        off={data === undefined || isRefused || isPast || (needsWord && !isSeen)}
+        off={obstacles.includes(true)}
         onPress={() => going.run()}
       >
         {at === '' ? t('desk.publishNow') : t('desk.publishThen')}
@@ -108,12 +109,13 @@ function instantOf(field: string, timezone: string): number {
   return nextInstantAt(timezone, day, minuteOf(time) ?? 0);
 }
 
-/** Whether it is still to come; browsers take years of six digits, which no calendar here has. */
-function isAhead(
+/** Whether it has passed; browsers take years of six digits, which no calendar here has. */
+function isOver(
   field: string,
   { timezone, now }: { readonly timezone: string; readonly now: number },
 ): boolean {
-  return /^\d{4}-/.test(field) && instantOf(field, timezone) > now;
+  if (field === '') return false;
+  return !/^\d{4}-/.test(field) || instantOf(field, timezone) <= now;
 }
 
 function Entries({ live, onDropped }: Pick<ReviewDialogProps, 'live' | 'onDropped'>) {
