@@ -59,11 +59,13 @@ export async function deliverWebhooks(
     sending.set(sent, delivery.endpoint);
   };
   while (!stopping.aborted) {
-    const most = Math.min(mostClaimed, mostAtOnce - sending.size);
-    const due = await claimDue(dependencies.db, { most, except: busy([...sending.values()]) });
+    // As it was before the claim: what ends meanwhile makes room for more of its endpoint.
+    const before = [...sending.values()];
+    const most = Math.min(mostClaimed, mostAtOnce - before.length);
+    const due = await claimDue(dependencies.db, { most, except: busy(before) });
     due.forEach(send);
-    if (failures.length > 0 || due.length + sending.size === 0) break;
-    if (due.length < mostClaimed) await Promise.race(sending.keys());
+    if (failures.length > 0 || due.length + before.length === 0) break;
+    if (due.length < mostClaimed && sending.size > 0) await Promise.race(sending.keys());
   }
   await Promise.all(sending.keys());
   if (failures.length > 0) throw failures[0];
