@@ -23,6 +23,7 @@ export const barId = '7'.repeat(24);
 export function aDeskMenu(about: Partial<DeskMenu> = {}): DeskMenu {
   return {
     shop: 'a'.repeat(24),
+    otherShops: [],
     sections: [{ _id: hallId, name: inEach('Hall') }],
     stations: [
       { _id: stoveId, name: inEach('Stove'), kind: 'kitchen' },

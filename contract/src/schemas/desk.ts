@@ -201,6 +201,8 @@ const named = strictObject({ _id: id, name: translatedName });
 /** The menu of a shop as its managers edit it. */
 export const deskMenu = strictObject({
   shop: id,
+  /** The other shops of the restaurant, which may share its items. */
+  otherShops: array(named),
   sections: array(named),
   stations: array(strictObject({ ...named.entries, kind: picklist(['kitchen', 'waterBar']) })),
   categories: array(editedCategory),

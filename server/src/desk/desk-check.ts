@@ -111,7 +111,7 @@ async function sharedProblems(
     if (others === undefined || isOwnAffair(change, others)) return [];
     const { kind, _id, before, after } = change;
     const code = after === null ? 'stillUsed' : 'sharedItem';
-    return [said({ code, kind, _id, name: nameOf(before), about: others.names })];
+    return [said({ code, kind, _id, name: nameOf(before), about: others.shops })];
   });
 }
 

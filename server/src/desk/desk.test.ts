@@ -314,11 +314,21 @@ describe('what an edit would break', () => {
     if (shared === undefined) throw new Error('nothing is shared');
     const answer = await done('save', edit({ ...shared, code: 'X' }), taipei);
     expect(codes(answer)).toContain('sharedItem');
-    const [own, ...others] = shared.discountMapping.toSorted((one) =>
+    const others = (await menu(taipei)).otherShops;
+    expect(others.map(({ name }) => name.map(({ lang }) => lang))).toContainEqual([
+      'zh-hk',
+      'zh-cn',
+      'en',
+    ]);
+    const found = parse(array(deskProblem), Reflect.get(answer, 'problems'));
+    const sharing = found.find(({ code }) => code === 'sharedItem')?.about ?? [];
+    expect(others.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...sharing]));
+    expect(sharing).not.toEqual([]);
+    const [own, ...elsewhere] = shared.discountMapping.toSorted((one) =>
       one.shop === taipei ? -1 : 1,
     );
     await done('discard', {}, taipei);
-    const priced = { ...shared, discountMapping: [{ ...own, price: cents(12300) }, ...others] };
+    const priced = { ...shared, discountMapping: [{ ...own, price: cents(12300) }, ...elsewhere] };
     expect(codes(await done('save', edit(priced), taipei))).not.toContain('sharedItem');
   });
 

@@ -10,7 +10,7 @@ import { draftServices, entriesOf } from './draft-services.ts';
 import { publishServices } from './publish-services.ts';
 import { draftOf } from './store/drafts.ts';
 import { type ListedPublication, plansOf, publicationsOf } from './store/publications.ts';
-import { allStations, sectionsOf } from './store/surroundings.ts';
+import { allStations, otherShops, sectionsOf } from './store/surroundings.ts';
 
 /** The menu of a shop, edited by its managers (DESK-01). */
 export function deskServices(dependencies: DeskDependencies): readonly Served[] {
@@ -29,6 +29,7 @@ async function menuOf(caller: Caller, dependencies: DeskDependencies): Promise<o
   const draft = await draftOf(db, shop);
   return {
     shop,
+    otherShops: await otherShops(db, shop),
     sections: await sectionsOf(db, shop),
     stations: await allStations(db),
     ...listed(items),

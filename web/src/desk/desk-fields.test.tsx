@@ -25,6 +25,7 @@ function named(value: string) {
 
 const empty: DeskMenu = {
   shop,
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [

@@ -13,6 +13,7 @@ vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testin
 
 const nothing: DeskMenu = {
   shop: 'a'.repeat(24),
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [

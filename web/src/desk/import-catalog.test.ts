@@ -7,6 +7,7 @@ import { readRows } from './import-rows.ts';
 
 const empty: DeskMenu = {
   shop: 'a'.repeat(24),
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [],

@@ -12,6 +12,7 @@ import { importChanges, menuAsCsv } from './import-changes.ts';
 
 const empty: DeskMenu = {
   shop: 'a'.repeat(24),
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [],

@@ -12,6 +12,7 @@ vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testin
 const stored = 'b'.repeat(24);
 const noMenu: DeskMenu = {
   shop: 'a'.repeat(24),
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [],

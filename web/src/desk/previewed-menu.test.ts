@@ -6,6 +6,7 @@ import { previewOf } from './previewed-menu.ts';
 const rice = 'c'.repeat(24);
 const nothing: DeskMenu = {
   shop: 'a'.repeat(24),
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [{ _id: rice, name: [{ lang: 'en', value: 'Rice' }], order: 1, sections: [] }],

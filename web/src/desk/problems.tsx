@@ -30,10 +30,13 @@ export function Problems({ live, problems }: ProblemsProps) {
   const name = useName();
   const locale = useLocale();
   const choices = choicesIn(live);
+  const shops = new Map(live.otherShops.map((shop) => [shop._id, shop.name]));
   const aboutOf = ({ code, about }: Problem): string => {
     const named = (one: string): string => {
       if (code === 'linkedProductGone') return name(choices.get(one) ?? []);
-      return code === 'textMissing' ? t(`desk.language.${one}`) : one;
+      if (code === 'textMissing') return t(`desk.language.${one}`);
+      // A plan that failed before shops were said by their ids has their names.
+      return name(shops.get(one) ?? []) || one;
     };
     return formatList(about.map(named), 'and', locale);
   };

@@ -18,7 +18,15 @@ const [cola] = drinks.options.map((choice) => ({
     { lang: 'zh-hk', value: '可樂' },
   ],
 }));
+const pier = {
+  _id: '4'.repeat(24),
+  name: [
+    { lang: 'zh-hk', value: '碼頭店' },
+    { lang: 'en', value: 'Pier Road' },
+  ],
+};
 const live = aDeskMenu({
+  otherShops: [pier],
   products: [fried, toast],
   optionGroups: [{ ...drinks, options: cola === undefined ? [] : [cola] }],
   draft: [
@@ -156,6 +164,18 @@ describe('what a draft changes', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(publish().getAttribute('aria-disabled')).toBe('true');
   });
+
+  it.each([
+    ['en', /also changes at Pier Road/],
+    ['zh-hk', /在碼頭店也會一併更改/],
+  ] as const)(
+    '[DESK-04] names the other shops in the language of the screen: %s',
+    async (to, text) => {
+      await activateLocale(to);
+      await open(aProblem('info', { code: 'sharedItem', about: [pier._id] }));
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
 
   it('[DESK-04] is not published before it is checked', async () => {
     neverAnswer('create desk/check');

@@ -25,6 +25,7 @@ const size = {
 };
 const menu = {
   shop: started.shop?._id ?? '',
+  otherShops: [],
   sections: [],
   stations: [],
   categories: [],

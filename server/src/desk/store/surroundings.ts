@@ -44,10 +44,19 @@ export function rulesOf(
   );
 }
 
-/** Who else uses an item, and what they are called. */
+/** The other shops with their names in every language they have. */
+export function otherShops(db: Kysely<Tables>, shop: string): Promise<readonly Named[]> {
+  return documents<Named>(
+    db,
+    sql`select jsonb_build_object('_id', id, 'name', name) as document
+      from shops where id <> ${shop} order by id`,
+  );
+}
+
+/** Which other shops use an item. */
 export interface SharedItem {
   readonly _id: string;
-  readonly names: readonly string[];
+  readonly shops: readonly string[];
   /** Of a dish: whether each of them has a price of its own. */
   readonly arePriced: boolean;
 }
@@ -66,7 +75,7 @@ export async function sharedItems(
 ): Promise<readonly SharedItem[]> {
   const others = sql`p.id <> all(${besides}::text[])`;
   const { rows } = await sql<SharedItem>`
-    select used._id, array_agg(distinct s.name->0->>'value') as names,
+    select used._id, array_agg(distinct s.id::text) as shops,
       bool_and(coalesce(jsonb_path_exists(used.prices,
         '$[*] ? (@.shop == $shop && @.price != null)',
         jsonb_build_object('shop', s.id::text)), false)) as "arePriced"
