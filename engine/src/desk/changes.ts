@@ -53,24 +53,29 @@ function mergedValue({ base, after }: Edit<unknown>, now: unknown): unknown {
     : after;
 }
 
+/** A list whose members are told apart by this text of theirs. */
+function isListWith(field: string, value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => isFields(one) && typeof one[field] === 'string')
+  );
+}
+
+interface ListEdit<Member> {
+  readonly base: readonly Member[];
+  readonly after: readonly Member[];
+}
+
 interface Text extends Fields {
   readonly lang: string;
 }
 
 function areTexts(value: unknown): value is readonly Text[] {
-  return (
-    Array.isArray(value) &&
-    value.every((one: unknown) => isFields(one) && typeof one['lang'] === 'string')
-  );
-}
-
-interface TextEdit {
-  readonly base: readonly Text[];
-  readonly after: readonly Text[];
+  return isListWith('lang', value);
 }
 
 /** A text that others wrote in another language stays. */
-function mergedTexts({ base, after }: TextEdit, now: readonly Text[]): readonly Text[] {
+function mergedTexts({ base, after }: ListEdit<Text>, now: readonly Text[]): readonly Text[] {
   const changed = changedFields(byLanguage(base), byLanguage(after));
   const edited = after.filter(({ lang }) => changed.includes(lang));
   const kept = now.flatMap((one) =>
@@ -89,19 +94,11 @@ interface Part extends Fields {
 }
 
 function areParts(value: unknown): value is readonly Part[] {
-  return (
-    Array.isArray(value) &&
-    value.every((one: unknown) => isFields(one) && typeof one['_id'] === 'string')
-  );
-}
-
-interface PartsEdit {
-  readonly base: readonly Part[];
-  readonly after: readonly Part[];
+  return isListWith('_id', value);
 }
 
 /** What others added, changed or moved stays so where the edit has nothing to say of it. */
-function mergedParts({ base, after }: PartsEdit, now: readonly Part[]): readonly Part[] {
+function mergedParts({ base, after }: ListEdit<Part>, now: readonly Part[]): readonly Part[] {
   const own = new Map(
     after.flatMap((one): readonly (readonly [string, Part])[] => {
       const was = partNamed(base, one._id);
@@ -123,7 +120,7 @@ function partNamed(parts: readonly Part[], id: string): Part | null {
 }
 
 /** Whether an edit put what it left in another order. */
-function isMoved({ base, after }: PartsEdit): boolean {
+function isMoved({ base, after }: ListEdit<Part>): boolean {
   const left = base.filter(({ _id }) => partNamed(after, _id) !== null);
   const known = after.filter(({ _id }) => partNamed(base, _id) !== null);
   return known.some(({ _id }, nth) => _id !== left[nth]?._id);
