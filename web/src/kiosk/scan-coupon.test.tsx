@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataSentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { heldCoupon, serveCoupons } from '../../testing/log-in.ts';
+import { scan } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -79,8 +80,7 @@ it('[KIOSK-04] a scanner that types while the camera is open hands its coupon in
   stubReader();
   const { user } = await renderBenefits();
   await user.click(screen.getByRole('button', { name: 'Use the camera' }));
-  await screen.findByRole('dialog', { name: 'Scan a code' });
-  await user.keyboard('KAMFAI30{Enter}');
+  scan('KAMFAI30', 5, await screen.findByRole('dialog', { name: 'Scan a code' }));
   await screen.findByRole('button', { name: removeFlyer });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([timesHandedIn(), errors()]).toEqual([1, []]);

@@ -14,6 +14,7 @@ import {
 import { demoShop } from '../../testing/demo-answers.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { heldCoupon, serveCoupons } from '../../testing/log-in.ts';
+import { scanWith } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
@@ -135,7 +136,7 @@ it('[KIOSK-03] says nothing to the next guest of a call that their turn’s end 
   neverAnswer('create users/attach');
   useScreen.setState({ screen: { kind: 'menu' } });
   const { user } = await renderInShop(<ScanListener />);
-  await user.keyboard(`${memberCode}{Enter}`);
+  await scanWith(user, memberCode);
   await waitFor(() => expect(sentTo('create users/attach')).toHaveLength(1));
   act(() => endTurn(demoShop()));
   await act(() => new Promise((later) => setTimeout(later, 50)));
@@ -146,7 +147,7 @@ it('[KIOSK-03] says nothing to the next guest of a call that their turn’s end 
 describe('a code that is scanned at home', () => {
   async function scan(code: string): Promise<void> {
     const { user } = await renderInShop(<ScanListener />);
-    await user.keyboard(`${code}{Enter}`);
+    await scanWith(user, code);
   }
 
   it('[KIOSK-04] begins the order', async () => {

@@ -28,7 +28,7 @@ export function useScannedCode(
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const field = fieldOf(event.target);
       const fieldText = field?.value ?? null;
-      const scanned = read({ key: event.key, at: Date.now(), fieldText });
+      const scanned = read({ key: event.key, at: event.timeStamp, fieldText });
       if (scanned === null || !takes(scanned.code)) return;
       // Enter would press the button that has the focus, or send the form.
       event.preventDefault();

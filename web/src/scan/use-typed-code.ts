@@ -23,9 +23,9 @@ export function useTypedCode(place: TypedCodePlace, onCode: (code: string) => vo
     let last = 0;
     const listen = (event: KeyboardEvent): void => {
       if (!isAt(place, event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const now = Date.now();
-      if (now - last > longestGapMs) typed = '';
-      last = now;
+      // When it was pressed: a busy page may come to the next key much later.
+      if (event.timeStamp - last > longestGapMs) typed = '';
+      last = event.timeStamp;
       if (event.key.length === 1) typed += event.key;
       if (event.key !== 'Enter' || typed.length < shortestCode) return;
       // Enter would press the button that has the focus.

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
+import { scanWith } from '../../testing/press.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { aRequest, aVisit } from '../../testing/a-visit.ts';
 import { floorTable, floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
@@ -55,7 +56,7 @@ describe('a code at a till', () => {
     serveCoupon();
     const { user } = await openSale('takeAway');
     await user.keyboard('2 蛋撻{Enter}');
-    await user.keyboard('TENOFF{Enter}');
+    await scanWith(user, 'TENOFF');
     const taken = await order().findByRole('list', { name: 'Coupons' });
     expect(taken.textContent).toBe('Ten off');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
@@ -93,7 +94,7 @@ describe('a code at a till', () => {
     answerBy('create userCoupons/validate', () => arrived.then(() => valid));
     const { user, unmount } = await openSale('takeAway');
     await user.keyboard('蛋撻{Enter}');
-    await user.keyboard('TENOFF{Enter}');
+    await scanWith(user, 'TENOFF');
     await waitFor(() => expect(dataSentTo('create userCoupons/validate')).toHaveLength(2));
     unmount();
     const other = await openSale('dineInNoTable');
@@ -114,13 +115,13 @@ describe('a code at a till', () => {
     serveOrder(aTable());
     answer('create users/attach', { user: '5'.repeat(24), firstName: 'M*', lastName: 'C*' });
     const { user, unmount } = await openSale('takeAway');
-    await user.keyboard(`${memberCode}{Enter}`);
+    await scanWith(user, memberCode);
     await waitFor(() =>
       expect(toasts()).toEqual([expect.stringContaining('Send the order first')]),
     );
     unmount();
     const { user: again } = await openSale(orderId);
-    await again.keyboard(`${memberCode}{Enter}`);
+    await scanWith(again, memberCode);
     await waitFor(() => expect(toasts()).toContain('Member: M*'));
     expect(dataSentTo('create users/attach')).toMatchObject([
       { code: memberCode, session: orderId },
