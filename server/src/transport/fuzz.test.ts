@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
+import { chainCalls } from '@servery/contract/calls/chain-calls.ts';
 import { calls } from '@servery/contract/services.ts';
 import type { Login } from '../calls/login.ts';
 import { guestFor, accessFixture } from '../../testing/access/fixture.ts';
@@ -17,6 +18,8 @@ import type { Known } from '../../testing/fuzz/well-formed.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 const count = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 6));
+/** Each shop makes the next copy longer: a thousand would take an hour. */
+const mostCopies = 50;
 /** With few inputs, placing an order for each call would take most of the time. */
 const callsPerOrder = count < 100 ? 5 : 1;
 const timeoutMs = 180_000 + count * 1000;
@@ -141,13 +144,11 @@ describe(`unusual input generated from seed ${seed}`, () => {
   it.each(callsFor(1))(
     'is answered or refused by %s as its schema says',
     async (_, call) => {
-      const report = await fuzzCall(
-        call,
-        { kind: 'odd', count, seed, known },
-        sendAs(loginFor(call)),
-      );
+      const tries = call === chainCalls.copyShop ? Math.min(count, mostCopies) : count;
+      const fuzzing = { kind: 'odd', count: tries, seed, known } as const;
+      const report = await fuzzCall(call, fuzzing, sendAs(loginFor(call)));
       expect(server.faults.splice(0)).toEqual([]);
-      expect([...report.values()].reduce((sum, times) => sum + times, 0)).toBe(count);
+      expect([...report.values()].reduce((sum, times) => sum + times, 0)).toBe(tries);
     },
     timeoutMs,
   );
