@@ -8,7 +8,7 @@ export interface Effort {
   readonly changes: number;
 }
 
-export const fullEffort: Effort = { warmUpMs: 5000, sliceMs: 2000, rounds: 7, changes: 30 };
+export const fullEffort: Effort = { warmUpMs: 20_000, sliceMs: 2000, rounds: 7, changes: 30 };
 
 /** To see that everything runs; its figures are not meaningful. */
 export const quickEffort: Effort = { warmUpMs: 500, sliceMs: 400, rounds: 2, changes: 3 };
