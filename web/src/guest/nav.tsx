@@ -1,4 +1,5 @@
 import { cartCount } from '@servery/engine/cart/count.ts';
+import { isAt, useLocation } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -98,6 +99,7 @@ export interface NavProps {
 export function Nav({ where }: NavProps) {
   const t = useMessages();
   const path = useLocalPath();
+  const here = useLocation(({ pathname }) => pathname);
   const { memberSystem } = useShopContext();
   const isMember = useLogin(({ member }) => member !== null);
   const marks = useMarks();
@@ -118,7 +120,12 @@ export function Nav({ where }: NavProps) {
             <ItemContent item={item} mark={marks[item.name]} />
           </button>
         ) : (
-          <Link marked key={item.name} to={path(item.to)} className={shape}>
+          <Link
+            key={item.name}
+            to={path(item.to)}
+            className={shape}
+            current={isAt(here, path(item.to)) ? 'page' : undefined}
+          >
             <ItemContent item={item} mark={marks[item.name]} />
           </Link>
         ),

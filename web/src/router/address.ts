@@ -32,6 +32,11 @@ function addressNow(isReturn: boolean): Address {
 /** The browser's address as state. */
 export const useLocation = create<Address>(() => addressNow(false));
 
+/** Whether a path is that of a page, or of one beneath it. */
+export function isAt(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`);
+}
+
 export function followHistory(): void {
   addEventListener('popstate', () => useLocation.setState(addressNow(true)));
 }

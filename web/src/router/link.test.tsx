@@ -47,28 +47,6 @@ describe('a link', () => {
     fireEvent.click(link, held);
     expect(useLocation.getState().pathname).toBe('/');
   });
-
-  it('is marked on its page and on those below it', () => {
-    go('/order/2');
-    renderWithoutShop(
-      <>
-        <Link marked to="/order" className="">
-          Order
-        </Link>
-        <Link marked to="/ord" className="">
-          Other
-        </Link>
-        <Link to="/order" className="">
-          Plain
-        </Link>
-      </>,
-    );
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
-      'page',
-      null,
-      null,
-    ]);
-  });
 });
 
 describe('an address', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { go, useLocation } from './address.ts';
+import { go } from './address.ts';
 
 export interface LinkProps {
   readonly to: string;
@@ -8,8 +8,8 @@ export interface LinkProps {
   /** Names the link where its text alone says too little. */
   readonly label?: string;
   readonly children: ReactNode;
-  /** Sets `aria-current` when the link's page, or one beneath it, is shown. */
-  readonly marked?: boolean;
+  /** Whether it leads to the page that is shown, or to a list of pages with that one. */
+  readonly current?: 'page' | 'true' | undefined;
   /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
@@ -19,21 +19,13 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-export function Link({
-  to,
-  className,
-  label,
-  children,
-  marked = false,
-  replace = false,
-}: LinkProps) {
-  const isHere = useLocation(({ pathname }) => pathname === to || pathname.startsWith(`${to}/`));
+export function Link({ to, className, label, children, current, replace = false }: LinkProps) {
   return (
     <a
       href={to}
       className={className}
       aria-label={label}
-      aria-current={marked && isHere ? 'page' : undefined}
+      aria-current={current}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

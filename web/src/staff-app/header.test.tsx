@@ -5,6 +5,7 @@ import { press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { setConnectionStatus } from '../query/connection-status.ts';
+import { go } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import type { SignedIn } from '../staff/person.ts';
 import { useUnsaved } from '../staff/unsaved.tsx';
@@ -33,6 +34,23 @@ describe('the bar of staff', () => {
     const names = pages.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
     expect([names[0], names.at(-1), names.includes('Figures')]).toEqual(['Till', 'More', false]);
     expect(screen.getByText('Fanny').parentElement?.textContent).toBe('Fanny · Manager');
+  });
+
+  it.each([
+    ['/staff/floor', 'Floor', 'page'],
+    ['/zh-hk/staff/floor/79d9', 'Floor', 'page'],
+    ['/staff/figures', 'More', 'true'],
+    ['/staff/more', 'More', 'page'],
+    ['/staff/flooring', undefined, undefined],
+  ])('[STAFF-11] at %s marks %s', async (path, name, current) => {
+    go(path);
+    await show(fanny);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    const marked = pages.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    const found = marked.map((link) =>
+      ['aria-label', 'aria-current'].map((at) => link.getAttribute(at)),
+    );
+    expect(found).toEqual(name === undefined ? [] : [[name, current]]);
   });
 
   it('[STAFF-11] leads cooks to their own pages only', async () => {

@@ -1,6 +1,8 @@
 import { Ellipsis, LogOut } from 'lucide-react';
 import { ShopName } from '../chain/shop-switch.tsx';
+import { splitPath } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { isAt, useLocation } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
@@ -48,29 +50,39 @@ export function StaffHeader() {
   );
 }
 
+const more = { to: '/staff/more', icon: Ellipsis, name: 'staff.more' } as const;
+
 function PageLinks() {
   const t = useMessages();
-  const { work } = useMyPages();
+  const { work, management } = useMyPages();
+  // The address may begin with a language.
+  const here = useLocation(({ pathname }) => splitPath(pathname).path);
+  const isHere = ({ to }: Pick<Page, 'to'>): boolean => isAt(here, to);
+  const isBehindMore = management.some(isHere) ? 'true' : undefined;
   return (
     <nav aria-label={t('staff.pages')} className="flex min-w-0 gap-1">
       <span className="strip flex min-w-0 gap-1 overflow-x-auto">
         {work.map((link) => (
-          <PageLink key={link.to} {...link} />
+          <PageLink key={link.to} {...link} current={isHere(link) ? 'page' : undefined} />
         ))}
       </span>
-      <PageLink to="/staff/more" icon={Ellipsis} name="staff.more" />
+      <PageLink {...more} current={isHere(more) ? 'page' : isBehindMore} />
     </nav>
   );
 }
 
-function PageLink({ to, icon: Icon, name }: Pick<Page, 'to' | 'icon' | 'name'>) {
+interface PageLinkProps extends Pick<Page, 'to' | 'icon' | 'name'> {
+  readonly current: 'page' | 'true' | undefined;
+}
+
+function PageLink({ to, icon: Icon, name, current }: PageLinkProps) {
   const t = useMessages();
   return (
     <Link
       to={to}
-      marked
+      current={current}
       label={t(name)}
-      className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
+      className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m border-b-4 border-transparent px-3 pt-1 font-semibold text-brand-text aria-[current]:border-brand-edge aria-[current]:bg-surface-2"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="whitespace-nowrap max-[1439.9px]:hidden">{t(name)}</span>
