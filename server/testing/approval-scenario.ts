@@ -3,6 +3,8 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import type { Staff } from '../src/calls/caller-roles.ts';
 import type { Incoming } from '../src/calls/service.ts';
+import { mergeService } from '../src/floor/merge.ts';
+import { unmergeService } from '../src/floor/unmerge.ts';
 import { pinLimits } from '../src/limits/pin-limits.ts';
 import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
@@ -41,6 +43,8 @@ export async function approvalScenario(): Promise<ApprovalScenario> {
   const services = [
     ...sessionServices(orders.parts),
     ...staffSessionServices(orders.parts),
+    mergeService(orders.parts),
+    unmergeService(orders.parts),
     ...tillServices({ ...orders.parts, ...noGateways }),
     ...approvalServices({ db, clock, emit, ...limits }),
     ...approvalRuleServices({ db, clock }),

@@ -35,7 +35,7 @@ const terms = {
   orderLeaveTime: optional(nullable(instant)),
   modifiers: optional(modifiers),
 };
-export const termsChange = strictObject({ session: id, ...terms, requestKey });
+export const termsChange = strictObject({ session: id, ...terms, approval, requestKey });
 
 /** Marks the picks of one group of a line (OPTION-01, PRICE-01). */
 const optionFlags = strictObject({
@@ -82,7 +82,7 @@ export const adjustChange = strictObject({ session: id, ...adjust, approval, req
 
 /** A fee on the bill; 0 removes it (STAFF-09). */
 const surcharge = { surcharge: optional(nullable(id), null), name: label, amount: price };
-export const surchargeChange = strictObject({ session: id, ...surcharge, requestKey });
+export const surchargeChange = strictObject({ session: id, ...surcharge, approval, requestKey });
 
 /** An order after a change by staff, and the part of it that was changed (STAFF-01). */
 export const orderChanged = strictObject({

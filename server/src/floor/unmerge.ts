@@ -8,6 +8,7 @@ import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import { guardLargerShare } from '../orders/change/hand-discounts.ts';
 import { reviseOnce, reviseWithin } from '../orders/change/revise.ts';
 import type { SavedChange } from '../orders/change/revision.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
@@ -56,9 +57,10 @@ function unmerge(
     dependencies,
     entry: { staff: staff.staff, call: call.path, change: { unmerged: id } },
     revise: ({ session }: OpenOrder) => without(session, visit),
-    afterUpdate: async (db: Transaction<Tables>, { session, nowMs }: SavedChange) => {
-      const leaving = { bill: session, visit, staff, approval, nowMs };
-      await guardLeaving(db, leaving);
+    afterUpdate: async (db: Transaction<Tables>, saved: SavedChange) => {
+      const leaving = { bill: saved.session, visit, staff, approval, nowMs: saved.nowMs };
+      const isApproved = await guardLeaving(db, leaving);
+      if (!isApproved) await guardLargerShare(db, saved, leaving);
       own.total = await leave(db, leaving, { caller, dependencies });
     },
   };
@@ -100,17 +102,20 @@ interface Leaving {
   readonly nowMs: number;
 }
 
-/** Money that was taken since may be for any of the dishes: nobody can tell whose it is. */
+/**
+ * Money that was taken since may be for any of the dishes: nobody can tell whose it is. The answer
+ * is whether a second person has approved that the visit leaves.
+ */
 async function guardLeaving(
   db: Transaction<Tables>,
   { bill, visit, staff, approval, nowMs }: Leaving,
-): Promise<void> {
+): Promise<boolean> {
   if (await isAnyBeingPaid(db, [bill.id], nowMs - leaseMs)) refuse('beingPaid');
   if (await wasPaidSince(db, visit.id)) refuse('partPaid');
-  if (bill.payments.length === 0) return;
+  if (bill.payments.length === 0) return false;
   const people = peopleWithout(bill, visit);
   const part = { action: 'fewerPeople', target: bill.id, amount: people } as const;
-  await authorize(db, { ...part, staff, bill: bill.total, approval, nowMs });
+  return authorize(db, { ...part, staff, bill: bill.total, approval, nowMs });
 }
 
 /** Returns what the visit owes for itself. */

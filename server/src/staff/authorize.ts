@@ -1,7 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorCode } from '@servery/contract/errors.ts';
 import { permissionFor } from '@servery/engine/till/approval-rules.ts';
-import type { ApprovalRules, GuardedAction } from '@servery/engine/till/approval-rules.ts';
+import type {
+  ApprovalRules,
+  GuardedAction,
+  Permission,
+} from '@servery/engine/till/approval-rules.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
@@ -45,19 +49,44 @@ class RefusedAction extends Refused {
 /**
  * Returns if the staff may do this now, having used up the approval that it needs, and logs it;
  * else refuses. To be called in the transaction of the action, within loggingRefusals
- * (APPROVAL-02, APPROVAL-04).
+ * (APPROVAL-02, APPROVAL-04). The answer is whether it was approved by a second person.
  */
 export async function authorize(
   transaction: Transaction<Tables>,
   work: GuardedWork,
-): Promise<void> {
-  const { staff, action, isOpenEnded = false, earlier = 0, approval, nowMs } = work;
-  const rules = await rulesOf(transaction, staff.shop);
-  const amount = work.amount + earlier;
-  const bill = isOpenEnded ? null : work.bill + earlier;
-  const permission = permissionFor(rules, { action, role: staff.role, amount, bill });
+): Promise<boolean> {
+  const rules = await rulesOf(transaction, work.staff.shop);
+  const permission = permissionOf(work, rules);
   if (permission === 'forbidden') throw refusedAction('notAllowed', work);
-  if (permission === 'allowed') return writeLog(transaction, entryOf(work, 'done'));
+  if (permission === 'needsApproval') await useApproval(transaction, work, rules);
+  else await writeLog(transaction, entryOf(work, 'done'));
+  return permission === 'needsApproval';
+}
+
+/** What follows from another action: it is asked about, but nobody is forbidden that one for it. */
+export async function authorizeIfAsked(
+  transaction: Transaction<Tables>,
+  work: GuardedWork,
+): Promise<void> {
+  const rules = await rulesOf(transaction, work.staff.shop);
+  if (permissionOf(work, rules) === 'needsApproval') await useApproval(transaction, work, rules);
+}
+
+function permissionOf(
+  { staff: { role }, action, isOpenEnded, earlier = 0, ...work }: GuardedWork,
+  rules: ApprovalRules,
+): Permission {
+  const amount = work.amount + earlier;
+  const bill = isOpenEnded === true ? null : work.bill + earlier;
+  return permissionFor(rules, { action, role, amount, bill });
+}
+
+async function useApproval(
+  transaction: Transaction<Tables>,
+  work: GuardedWork,
+  rules: ApprovalRules,
+): Promise<void> {
+  const { approval, nowMs } = work;
   const used =
     approval === null
       ? null

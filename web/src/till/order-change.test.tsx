@@ -242,6 +242,7 @@ describe('a running order at a till', () => {
     expect(await sentOnce('create tableSessions/changeTerms')).toEqual({
       session: orderId,
       modifiers: [],
+      approval: null,
     });
   });
 

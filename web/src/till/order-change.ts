@@ -76,9 +76,9 @@ function send({ of, data }: OrderChange, { approval, ...sending }: Sending): Pro
     case 'adjust':
       return call('create tableSessions/changeAdjust', { data: { ...data, ...guarded } });
     case 'surcharge':
-      return call('create tableSessions/changeSurcharge', { data: { ...data, ...sending } });
+      return call('create tableSessions/changeSurcharge', { data: { ...data, ...guarded } });
     case 'terms':
-      return call('create tableSessions/changeTerms', { data: { ...data, ...sending } });
+      return call('create tableSessions/changeTerms', { data: { ...data, ...guarded } });
     case 'people':
       return call('create tableSessions/changePeople', { data: { ...data, ...guarded } });
     case 'section':

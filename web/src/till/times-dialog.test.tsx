@@ -55,6 +55,7 @@ describe('the times of a table', () => {
     expect(await sentOnce('create tableSessions/changeTerms')).toEqual({
       session: orderId,
       orderCutoffTime: null,
+      approval: null,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -80,6 +81,7 @@ describe('the special prices of an order', () => {
     expect(await sentOnce('create tableSessions/changeTerms')).toEqual({
       session: orderId,
       modifiers: ['staff-meal'],
+      approval: null,
     });
   });
 });

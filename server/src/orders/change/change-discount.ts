@@ -28,29 +28,44 @@ export function changeDiscountService(dependencies: OrderDependencies): Served {
     const about = { call, data, caller };
     if ('disabled' in data) {
       const revise = ({ session }: OpenOrder): Revision => switchedIn(session, data);
-      return reviseByStaff({ ...about, revise, item: data.item }, dependencies);
+      const guard = (saved: SavedChange): readonly GuardedPart[] =>
+        isGivenAgain(saved.session, data) ? givenAway(saved, ruleIn(saved, data.item)) : [];
+      return reviseByStaff({ ...about, revise, item: data.item, guard }, dependencies);
     }
     const typed = 'rule' in data ? null : frozenParts(dependencies.db).freeze(typedRule(data));
     const item = `manual/${'rule' in data ? data.rule : (typed?.body._id ?? '')}`;
     const revise = (order: OpenOrder): Revision =>
       withGiven(order.session, item, typed ?? preparedRule(order, item));
     const check = (bill: Bill): void => refuseIdle(bill, item);
-    const guard = givenAway('rule' in data ? null : data);
+    const guard = (saved: SavedChange): readonly GuardedPart[] =>
+      givenAway(saved, typed?.body ?? ruleIn(saved, item));
     return reviseByStaff({ ...about, revise, check, item, guard }, dependencies);
   });
+}
+
+/** Whether a discount by hand that was off takes effect again. */
+function isGivenAgain({ items }: StoredSession, { item, disabled }: Switched): boolean {
+  const known = items.find((one) => one.item === item);
+  return known?.source === 'manual' && known.disabled && !disabled;
 }
 
 /**
  * As far as the bill is lower with it, and as it will be once it has grown: a discount stays. Of a
  * table that has ordered nothing nobody can say.
  */
-function givenAway(typed: Typed | null) {
-  return ({ session, total }: SavedChange): readonly GuardedPart[] => {
-    const lowered = Math.max(0, session.total - total);
-    const amount = typed === null ? lowered : worthOf(typed, { bill: session.total, lowered });
-    const part = { action: 'manualDiscount', target: session.id, amount } as const;
-    return [session.bill === null ? { ...part, isOpenEnded: true } : part];
-  };
+function givenAway(
+  { session, total }: SavedChange,
+  rule: DiscountRule | null,
+): readonly GuardedPart[] {
+  const lowered = Math.max(0, session.total - total);
+  const amount = rule === null ? lowered : worthOf(rule, { bill: session.total, lowered });
+  const part = { action: 'manualDiscount', target: session.id, amount } as const;
+  return [session.bill === null ? { ...part, isOpenEnded: true } : part];
+}
+
+/** Null while nothing is ordered. */
+function ruleIn({ billed }: SavedChange, item: string): DiscountRule | null {
+  return billed?.discounts.find(({ _id }) => _id === item)?.rule ?? null;
 }
 
 interface Lowering {
@@ -59,10 +74,10 @@ interface Lowering {
 }
 
 /** A percentage is its own measure: rounded, the bill may fall by a little more. */
-function worthOf({ discountType, discount }: Typed, { bill, lowered }: Lowering): number {
-  return discountType === 'amount'
-    ? Math.max(discount, lowered)
-    : Math.floor((bill * discount) / 100);
+function worthOf(rule: DiscountRule, { bill, lowered }: Lowering): number {
+  if (rule.for !== 'order') return lowered;
+  if (rule.discountType === 'percent') return Math.floor((bill * rule.discount) / 100);
+  return rule.discountType === 'amount' ? Math.max(rule.discount, lowered) : lowered;
 }
 
 /** What a discount gave goes with it; the kitchen would serve it, and nobody pay for it. */

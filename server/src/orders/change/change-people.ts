@@ -16,6 +16,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import { roundsOnBill } from '../read/merged-rounds.ts';
 import { entryBy } from '../store/session-changes.ts';
+import { guardLargerShare } from './hand-discounts.ts';
 import { reviseOnce } from './revise.ts';
 import type { Revision, SavedChange } from './revision.ts';
 
@@ -56,10 +57,13 @@ function corrected({ session, snapshot }: OpenOrder, people: number, isStaff: bo
 
 /** A seat charge per person falls with the people, though somebody has paid (APPROVAL-01). */
 function guarding({ people, approval }: PeopleChange, caller: Caller) {
-  return async (db: Transaction<Tables>, { session, nowMs }: SavedChange): Promise<void> => {
-    if (people >= session.people || session.payments.length === 0) return;
+  return async (db: Transaction<Tables>, saved: SavedChange): Promise<void> => {
+    const { session, nowMs } = saved;
     const staff = staffOf(caller, servingRoles);
     const part = { action: 'fewerPeople', target: session.id, amount: people } as const;
-    await authorize(db, { ...part, staff, bill: session.total, approval, nowMs });
+    const work = { ...part, staff, bill: session.total, approval, nowMs };
+    const isGuarded = people < session.people && session.payments.length > 0;
+    const isApproved = isGuarded && (await authorize(db, work));
+    if (!isApproved) await guardLargerShare(db, saved, { staff, approval });
   };
 }

@@ -120,7 +120,7 @@ async function decided(found: OpenOrder, request: RevisionRequest): Promise<Save
   if (result !== null) request.check?.(result.bill);
   const items = result?.items ?? draft.items.filter(({ _id }) => draft.retained.has(_id));
   const rows = itemRows(items, { draft, member });
-  const change = { before, order, billed: { bill: result?.bill ?? null, rows }, parts, now };
+  const change = { before, order, billed: { result, rows }, parts, now };
   return (transaction) => saveRevision(change, request, transaction);
 }
 

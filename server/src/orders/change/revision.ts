@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -52,7 +53,14 @@ export interface RevisionRequest {
 export interface SavedChange {
   readonly session: StoredSession;
   readonly total: Cents;
+  /** The bill after it; null where it stays as it was, or nothing is ordered. */
+  readonly billed: BilledDiscounts | null;
   readonly nowMs: number;
+}
+
+export interface BilledDiscounts {
+  readonly bill: Bill;
+  readonly discounts: readonly DiscountItem[];
 }
 
 export interface Revised {

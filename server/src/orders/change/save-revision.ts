@@ -1,14 +1,14 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { type Cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Frozen, frozenParts } from '../../menu/store/frozen-parts.ts';
 import type { OpenOrder } from '../place/open-order.ts';
+import type { Priced } from '../place/price.ts';
 import { recordChange } from '../store/session-changes.ts';
 import { saveLines } from './changed-lines.ts';
 import { Outdated } from './revision.ts';
-import type { Revised, RevisionRequest } from './revision.ts';
+import type { BilledDiscounts, Revised, RevisionRequest } from './revision.ts';
 
 /** An order as it is to be stored, with its bill. */
 export interface RevisedOrder {
@@ -21,7 +21,8 @@ export interface RevisedOrder {
 }
 
 interface NewBill {
-  readonly bill: Bill | null;
+  /** Null without lines. */
+  readonly result: Pick<Priced, 'bill' | 'items'> | null;
   /** The discount items that stay on the order. */
   readonly rows: readonly object[];
 }
@@ -35,7 +36,8 @@ export async function saveRevision(
   const { before, order, billed, parts, now } = change;
   // First: it locks the session, and fails if the change was decided on an older one.
   const revised = await update(change, request, db);
-  const saved = { session: before.session, total: revised.total, nowMs: now };
+  const { session } = before;
+  const saved = { session, total: revised.total, billed: billedBy(billed), nowMs: now };
   await request.afterUpdate?.(db, saved);
   if (parts.length > 0) await frozenParts(db).save(parts);
   if (billed !== null) {
@@ -56,13 +58,18 @@ export async function saveRevision(
   return { ...revised, dishes, merged: order.session.merged };
 }
 
+function billedBy(billed: NewBill | null): BilledDiscounts | null {
+  const result = billed?.result ?? null;
+  return result === null ? null : { bill: result.bill, discounts: result.items };
+}
+
 async function update(
   { before, order, billed, now }: RevisedOrder,
   { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
 ): Promise<Pick<Revised, 'version' | 'total'>> {
   const { session, snapshot } = order;
-  const total = billed === null ? before.session.total : (billed.bill?.total ?? noCents);
+  const total = billed === null ? before.session.total : (billed.result?.bill.total ?? noCents);
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type},
@@ -91,9 +98,9 @@ interface BilledNow {
   readonly shopPart: string;
 }
 
-function newBill({ bill }: NewBill, { total, now, shopPart }: BilledNow): RawBuilder<unknown> {
+function newBill({ result }: NewBill, { total, now, shopPart }: BilledNow): RawBuilder<unknown> {
   return sql`, shop_part = ${shopPart},
-    bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,
+    bill = ${result === null ? null : JSON.stringify(result.bill)}::jsonb,
     total = ${total}, billed_at = ${new Date(now)}`;
 }
 

@@ -9,7 +9,9 @@ import type { Tables } from '../../database/tables.ts';
 import { authorize, loggingRefusals } from '../../staff/authorize.ts';
 import type { GuardedPart } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { takenOffBy } from '../store/session-changes.ts';
+import { priceChangesBy, takenOffBy } from '../store/session-changes.ts';
+import type { TakenOffBy } from '../store/session-changes.ts';
+import { type ChangedBy, guardLargerShare } from './hand-discounts.ts';
 import { reviseOnce } from './revise.ts';
 import type { RevisionRequest, SavedChange } from './revision.ts';
 
@@ -51,11 +53,10 @@ export async function reviseByStaff(
   const staff = await staffOfOrder(caller, _id, dependencies);
   const entry = { staff: staff.staff, call: call.path, change };
   const afterUpdate = async (db: Transaction<Tables>, saved: SavedChange): Promise<void> => {
-    const { session, nowMs } = saved;
-    for (const part of (await guard?.(saved, db)) ?? []) {
-      const earlier = await earlierOf(part, { session: _id, staff: staff.staff }, db);
-      await authorize(db, { ...part, staff, bill: session.total, earlier, approval, nowMs });
-    }
+    const parts = (await guard?.(saved, db)) ?? [];
+    const isApproved = await authorizeAll(parts, saved, { db, staff, approval });
+    const isDiscount = parts.some(({ action }) => action === 'manualDiscount');
+    if (!isApproved && !isDiscount) await guardLargerShare(db, saved, { staff, approval });
   };
   const revision = { id: _id, caller, dependencies, ...decision, entry, afterUpdate };
   const request = { scope: nameOf(call), key, payload: { session: _id, ...change } };
@@ -64,13 +65,33 @@ export async function reviseByStaff(
   );
 }
 
-/** One discount after the other would pass any limit (APPROVAL-01). */
+interface Authorizing extends ChangedBy {
+  readonly db: Transaction<Tables>;
+}
+
+/** Whether a second person has approved one of them. */
+async function authorizeAll(
+  parts: readonly GuardedPart[],
+  { session, nowMs }: SavedChange,
+  { db, staff, approval }: Authorizing,
+): Promise<boolean> {
+  let isApproved = false;
+  for (const part of parts) {
+    const earlier = await earlierOf(part, { session, staff: staff.staff }, db);
+    const work = { ...part, staff, bill: session.total, earlier, approval, nowMs };
+    isApproved = (await authorize(db, work)) || isApproved;
+  }
+  return isApproved;
+}
+
+/** One discount or one typed price after the other would pass any limit (APPROVAL-01). */
 async function earlierOf(
   { action }: GuardedPart,
-  by: Parameters<typeof takenOffBy>[1],
+  by: TakenOffBy,
   db: Transaction<Tables>,
 ): Promise<number> {
-  return action === 'manualDiscount' ? Math.max(0, await takenOffBy(db, by)) : 0;
+  if (action === 'manualDiscount') return takenOffBy(db, by);
+  return action === 'manualPrice' || action === 'comp' ? priceChangesBy(db, by) : 0;
 }
 
 export function refuseChange(refusal: { readonly code: ChangeReason } | null): void {

@@ -58,15 +58,38 @@ export async function changesOf(
   return rows;
 }
 
-/** What somebody has taken off an order by hand, in all; below 0 where they have put more on. */
+export interface TakenOffBy {
+  readonly session: { readonly id: string; readonly total: Cents };
+  readonly staff: string;
+}
+
+/**
+ * What somebody has taken off an order by discounts and adjusts, in all. A percentage is more once
+ * the bill has grown.
+ */
 export async function takenOffBy(
   db: Kysely<Tables>,
-  { session, staff }: { readonly session: string; readonly staff: string },
+  { session: { id, total }, staff }: TakenOffBy,
 ): Promise<number> {
   const { rows } = await sql<{ readonly amount: number }>`
-    select coalesce(sum(total_before - total_after), 0)::bigint as amount
-    from session_changes where session = ${session} and staff = ${staff}
+    select greatest(0, coalesce(sum(greatest(total_before - total_after,
+      case when change->>'discountType' = 'percent'
+        then floor(${total}::bigint * (change->>'discount')::numeric / 100) end)), 0))::bigint as amount
+    from session_changes where session = ${id} and staff = ${staff}
       and call in ('tableSessions/changeDiscount','tableSessions/changeAdjust')`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** What somebody has taken off an order by the prices of its dishes, in all. */
+export async function priceChangesBy(
+  db: Kysely<Tables>,
+  { session: { id }, staff }: TakenOffBy,
+): Promise<number> {
+  const { rows } = await sql<{ readonly amount: number }>`
+    select greatest(0, coalesce(sum(total_before - total_after), 0))::bigint as amount
+    from session_changes where session = ${id} and staff = ${staff}
+      and call = 'tableSessions/changeLine'
+      and (change ? 'price' or change ? 'options')`.execute(db);
   return rows[0]?.amount ?? 0;
 }
 
