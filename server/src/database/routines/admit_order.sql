@@ -45,7 +45,8 @@ begin
         if bound.excess = 'refuse' then
           raise exception 'too many unpaid orders' using errcode = 'SV009', detail = bound.most;
         end if;
-        releases := least(releases, pays_soon);
+        -- Nobody could pay for what costs nothing: it would only be cancelled.
+        if (o->'session'->>'total')::bigint > 0 then releases := least(releases, pays_soon); end if;
       end if;
       insert into unpaid_order_keys (key, session) values (bound.key, this_session);
     end loop;

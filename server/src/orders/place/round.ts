@@ -166,7 +166,9 @@ const minutesToPayRound = 5;
 /** Only postpones the release: a new round must not lapse at once (SESSION-14, SAFE-01). */
 function releaseAfter(order: OpenOrder, round: PricedRound): Instant | null {
   const { session } = order;
-  const { now } = round;
+  const { now, total } = round;
+  // Nobody can pay for what a coupon of this round has made free.
+  if (total === 0) return null;
   if (session.rounds === 0 || hasGrown(order, round)) return releaseFrom(now, order, round);
   // Begun unpaid, it stays so: a table that became takeaway would be cancelled with all it ate.
   if (session.releaseAt === null) return null;

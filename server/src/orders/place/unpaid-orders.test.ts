@@ -10,11 +10,13 @@ import {
   aKey,
   cartOf,
   given,
+  guest,
   newOrderScenario,
   payingFirst,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import { staffAt } from '@servery/server/testing/staffed-orders.ts';
 import { statelessCaller } from '../../calls/caller.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Login } from '../../calls/login.ts';
@@ -214,20 +216,48 @@ describe('an order that costs nothing where takeaway is paid first', () => {
     scenario = await newOrderScenario(givingToast);
   });
 
+  function another(dish: string, session: unknown, caller: Caller): Promise<Answer> {
+    const dishes = [{ dish }];
+    const about = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const data = { session, cart: cartOf(about, scenario.restaurant), requestKey: aKey() };
+    return scenario.send('create tableSessions/order', { data, caller });
+  }
+
   it('[SESSION-14] waits for no payment', async () => {
     const { payBy, total } = given(await place());
     expect({ payBy, total }).toEqual({ payBy: null, total: 0 });
     expect(outcomeOf(await place({ dish: 'egg-tart' }))).toBe('paid first');
   });
 
+  it('[UNPAID-02] is kept, however many others of the address or the number are unpaid', async () => {
+    const number = '61234567';
+    const others = await outcomesOf(30, () => ({ dish: 'egg-tart', number }));
+    expect(others).toEqual({ 'paid first': 30 });
+    const { _id, payBy } = given(await place({ number }));
+    expect(payBy).toBeNull();
+    await releaseAt(scenario.time.now + 5 * minuteMs);
+    const [row] = await scenario.rows(`select status from sessions where id = '${String(_id)}'`);
+    expect(row).toEqual({ status: 'ongoing' });
+  });
+
   it('[SESSION-14] is paid first once a further round costs something', async () => {
     const caller = phone();
     const { _id: session } = given(await place({ caller }));
-    const dishes = [{ dish: 'egg-tart' }];
-    const about = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
-    const data = { session, cart: cartOf(about, scenario.restaurant), requestKey: aKey() };
-    const round = given(await scenario.send('create tableSessions/order', { data, caller }));
+    const round = given(await another('egg-tart', session, caller));
     expect(round['payBy']).toBe(scenario.time.now + 30 * minuteMs);
+  });
+
+  it('[SESSION-14] waits no more once a further round finds it free', async () => {
+    const caller = phone();
+    const { _id: session } = given(await place({ caller, dish: 'egg-tart' }));
+    const data = { session, name: 'Sorry', discountType: 'percent', discount: 100 };
+    const manager = guest(staffAt('manager'));
+    const discounted = await scenario.send('create tableSessions/changeDiscount', {
+      data,
+      caller: manager,
+    });
+    expect(given(discounted)['total']).toBe(0);
+    expect(given(await another(toast, session, caller))['payBy']).toBeNull();
   });
 });
 
