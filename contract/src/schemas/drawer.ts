@@ -75,6 +75,7 @@ const report = strictObject({
   noSales: figure,
   expected: figure,
   counted: nullable(figure),
+  earlierCounts: array(figure),
   overOrShort: nullable(money),
   openTables: array(string()),
 }) satisfies GenericSchema<unknown, DrawerReport>;

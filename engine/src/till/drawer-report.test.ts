@@ -66,6 +66,7 @@ describe('the report of a drawer', () => {
       noSales: { amount: 0, events: ['e10'] },
       expected: { amount: 32_550, events: ['e0', 'e1', 'e4', 'e6', 'e7', 'e8', 'e9'] },
       counted: { amount: 32_500, events: ['e11'] },
+      earlierCounts: [],
       overOrShort: -50,
       openTables: [],
     });
@@ -90,6 +91,7 @@ describe('the report of a drawer', () => {
       noSales: nothing,
       expected: { amount: 100, events: ['e0'] },
       counted: null,
+      earlierCounts: [],
       overOrShort: null,
     });
   });
@@ -99,10 +101,11 @@ describe('the report of a drawer', () => {
     expect(drawerReport(tipped).tips).toEqual([{ means: 'card', amount: 1, events: ['e0'] }]);
   });
 
-  it('[DRAWER-03] shows the last count', () => {
-    const again = events(['open'], ['count', { amount: 5 }], ['count', { amount: 7 }]);
+  it('[DRAWER-02] [DRAWER-03] goes by the last count, and names those before it', () => {
+    const again = events(['open'], ['count', { amount: 5 }], ['noSale'], ['count', { amount: 7 }]);
     expect(drawerReport(again)).toMatchObject({
-      counted: { amount: 7, events: ['e2'] },
+      counted: { amount: 7, events: ['e3'] },
+      earlierCounts: [{ amount: 5, events: ['e1'] }],
       overOrShort: 7,
     });
   });

@@ -30,6 +30,8 @@ export interface DrawerReport {
   readonly expected: Figure;
   /** The last count; null before the first. */
   readonly counted: Figure | null;
+  /** Each count before it: who has seen what was expected could count until it fits. */
+  readonly earlierCounts: readonly Figure[];
   readonly overOrShort: Cents | null;
   readonly openTables: readonly string[];
 }
@@ -44,7 +46,7 @@ export function drawerReport(events: readonly DrawerEvent[]): DrawerReport {
   const tenders = kind(...taken);
   const refunds = kind(...givenBack);
   const both = kind(...taken, ...givenBack);
-  const count = events.findLast((event) => event.kind === 'count');
+  const counts = kind('count').map((event) => figureOf([event]));
   return {
     isClosed: kind('close').length > 0,
     float: figureOf(kind('open')),
@@ -63,7 +65,8 @@ export function drawerReport(events: readonly DrawerEvent[]): DrawerReport {
     drops: figureOf(kind('drop')),
     noSales: figureOf(kind('noSale')),
     expected: { amount: expectedCash(events), events: idsOf(events.filter(movesCash)) },
-    counted: count === undefined ? null : figureOf([count]),
+    counted: counts.at(-1) ?? null,
+    earlierCounts: counts.slice(0, -1),
     overOrShort: overOrShort(events),
     openTables: kind('close').flatMap(({ openTables }) => openTables),
   };

@@ -56,6 +56,17 @@ describe('the report of a drawer', () => {
     ]);
   });
 
+  it('[DRAWER-02] has every count, on paper too', async () => {
+    const counts = [90_000, 95_000, 100_000].map((amount) => {
+      return drawerEvent('count', { amount: cents(amount) });
+    });
+    await show(reportOf([float, ...counts]));
+    const shown = ['Counted before$900.00', 'Counted before$950.00', 'Cash counted$1,000.00'];
+    expect(figures().slice(-3)).toEqual(shown);
+    const paper = [...document.querySelectorAll('.receipt-facts > div')];
+    expect(paper.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(shown));
+  });
+
   it('[DRAWER-09] names behind a figure when, what, by what, who and why', async () => {
     await show(
       reportOf([

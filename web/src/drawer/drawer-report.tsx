@@ -24,7 +24,11 @@ export function DrawerReport({ reported }: { readonly reported: DrawerReported }
       </div>
       <div className="grid">
         {rowsOf(report).map((row) => (
-          <FigureRow key={`${row.name}/${row.means ?? ''}`} row={row} events={events} />
+          <FigureRow
+            key={`${row.name}/${row.means ?? ''}/${row.events[0] ?? ''}`}
+            row={row}
+            events={events}
+          />
         ))}
       </div>
       {report.openTables.length === 0 ? null : (

@@ -28,7 +28,7 @@ export function PrintedReport({ reported }: { readonly reported: DrawerReported 
       <p className="receipt-title">{t(report.isClosed ? 'drawer.z' : 'drawer.x')}</p>
       <dl className="receipt-facts">
         {rowsOf(report).map((row) => (
-          <div key={`${row.name}/${row.means ?? ''}`}>
+          <div key={`${row.name}/${row.means ?? ''}/${row.events[0] ?? ''}`}>
             <dt>{rowName(row)}</dt>
             <dd>{row.name === 'noSales' ? row.events.length : <Price of={row.amount} />}</dd>
           </div>

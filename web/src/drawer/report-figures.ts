@@ -24,6 +24,7 @@ export function rowsOf(report: Report): readonly ReportRow[] {
     ...byMeans.flatMap((name) => report[name].map((one) => ({ ...part, name, ...one }))),
     ...single.map((name) => ({ ...part, name, ...report[name] })),
     { ...part, name: 'expected', ...report.expected, isSum: true },
+    ...report.earlierCounts.map((one) => ({ ...part, name: 'earlierCount', ...one })),
     ...(report.counted === null
       ? []
       : [{ ...part, name: 'counted', ...report.counted, isSum: true }]),

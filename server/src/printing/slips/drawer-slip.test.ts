@@ -15,7 +15,7 @@ const drawer = {
   closedAt: null,
 };
 
-function event(kind: 'open' | 'otherRefund', means: string, amount: number) {
+function event(kind: 'open' | 'otherRefund' | 'count', means: string, amount: number) {
   const money = { amount: cents(amount), tip: noCents, cashRounding: noCents };
   return { _id: kind, kind, ...money, means, openTables: [], reason: '', session: null, ...by };
 }
@@ -33,3 +33,19 @@ it.each([
     expect(blocks).toContainEqual(expect.objectContaining({ kind: 'row', left }));
   },
 );
+
+it('[DRAWER-02] every count is on paper', () => {
+  const events = [
+    event('open', '', 50_000),
+    event('count', '', 40_000),
+    event('count', '', 50_000),
+  ];
+  const words = slipWords({ language: 'en', timezone: 'Asia/Hong_Kong' });
+  const rows = drawerSlip({ shop, drawer, events }, words).filter(({ kind }) => kind === 'row');
+  expect(rows.slice(-4)).toMatchObject([
+    { left: 'Expected' },
+    { left: 'Counted before' },
+    { left: 'Counted' },
+    { left: 'Over or short' },
+  ]);
+});

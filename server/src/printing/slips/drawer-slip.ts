@@ -75,12 +75,13 @@ function takenRows(report: DrawerReport, { word }: SlipWords, money: Money): rea
 }
 
 function countRows(
-  { expected, counted, overOrShort }: DrawerReport,
+  { expected, earlierCounts, counted, overOrShort }: DrawerReport,
   { word }: SlipWords,
   money: Money,
 ): readonly SlipBlock[] {
   const rows = [
     ['expected', expected.amount],
+    ...earlierCounts.map(({ amount }) => ['earlierCount', amount] as const),
     ['counted', counted?.amount ?? null],
     ['overOrShort', overOrShort],
   ] as const;
