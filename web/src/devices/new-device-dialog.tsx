@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { useSections } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,20 +39,18 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
   const [kind, setKind] = useState<Kind>('kiosk');
   const [orders, setOrders] = useState<Sold>('both');
   const [section, setSection] = useState('');
-  // Of what is typed: a second try after a lost answer adds no second device, unless it is another.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const renewed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
+  const keyed = useRequestKey();
   const isKiosk = kind === 'kiosk';
   const adding = useMutation(async () => {
-    const about = { name: name.trim(), kind, requestKey };
+    const about = { name: name.trim(), kind };
     const where = { section: section === '' ? null : section, orderTypes: [...sold[orders]] };
-    const added = await addDevice(isKiosk ? { ...about, ...where } : about);
-    const code = await newCode(added._id);
-    onClose(true);
-    showCode(added, code);
+    const device = isKiosk ? { ...about, ...where } : about;
+    await keyed(device, async (requestKey) => {
+      const added = await addDevice({ ...device, requestKey });
+      const code = await newCode(added._id);
+      onClose(true);
+      showCode(added, code);
+    });
   });
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('devices.add')}>
@@ -63,18 +61,12 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
           if (name.trim() !== '') adding.run();
         }}
       >
-        <Field
-          label={t('devices.name')}
-          value={name}
-          onChange={(value) => renewed(() => setName(value))}
-          most={60}
-          required
-        />
+        <Field label={t('devices.name')} value={name} onChange={setName} most={60} required />
         <SelectField
           label={t('devices.kind')}
           value={kind}
           onChange={(value) => {
-            if (isKind(value)) renewed(() => setKind(value));
+            if (isKind(value)) setKind(value);
           }}
         >
           {kinds.map((one) => (
@@ -86,9 +78,9 @@ export function NewDeviceDialog({ open, onClose }: DialogProps<true>) {
         {isKiosk ? (
           <KioskFields
             orders={orders}
-            onOrders={(value) => renewed(() => setOrders(value))}
+            onOrders={setOrders}
             section={section}
-            onSection={(value) => renewed(() => setSection(value))}
+            onSection={setSection}
           />
         ) : null}
         <FailureLine text={adding.error === null ? null : staffFailureText(adding.error)} />

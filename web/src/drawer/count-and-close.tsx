@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { useState } from 'react';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { isKeyReused } from '../query/is-key-reused.ts';
 import { useMutation } from '../query/use-query.ts';
 import { go } from '../router/address.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { closeCall, countCall, sendOnce } from '../tenders/sent-requests.ts';
+import { closeCall, countCall } from '../tenders/sent-requests.ts';
 import type { DrawerSession } from '../tenders/till-drawer.ts';
+import { useSentOnce } from '../tenders/use-sent-once.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
@@ -31,16 +30,9 @@ export function CountDrawer({
   const t = useMessages();
   const price = usePriceText();
   const [counted, setCounted] = useState<Cents | null>(noCents);
-  const requestKey = useRef(newRequestKey());
+  const sendCount = useSentOnce(countCall);
   const counting = useMutation(async (amount: Cents) => {
-    const send = () =>
-      sendOnce(countCall, { drawer, counted: amount, requestKey: requestKey.current });
-    await send().catch((error: unknown) => {
-      if (!isKeyReused(error)) throw error;
-      // Corrected after a count whose answer was lost: a count of its own.
-      requestKey.current = newRequestKey();
-      return send();
-    });
+    await sendCount((requestKey) => ({ drawer, counted: amount, requestKey }));
     refetchDrawers();
     onDone();
   });
@@ -76,10 +68,10 @@ interface CloseDrawerProps {
 export function CloseDrawer({ drawer, report }: CloseDrawerProps) {
   const t = useMessages();
   const [reason, setReason] = useState('');
-  const [requestKey] = useState(newRequestKey);
+  const sendClosing = useSentOnce(closeCall);
   const closing = useMutation(async () => {
-    const data = { drawer: drawer._id, reason: reason.trim(), requestKey };
-    await sendOnce(closeCall, data);
+    const data = { drawer: drawer._id, reason: reason.trim() };
+    await sendClosing((requestKey) => ({ ...data, requestKey }));
     refetchDrawers();
     go(`/staff/drawer/${drawer._id}`);
   });

@@ -46,6 +46,19 @@ describe('opening a drawer', () => {
     expect([isOff(), dataSentTo('create drawers/open').length]).toEqual([true, 0]);
   });
 
+  it('[TENDER-14] is sent as it was corrected after a lost answer', async () => {
+    refuse('create drawers/open', 'notReady');
+    await open('Bar');
+    press('Open with $0.00');
+    await screen.findByRole('alert');
+    fill('Or the sum', '500');
+    refuse('create drawers/open', 'requestKeyReused');
+    press('Open with $500.00');
+    await waitFor(() => expect(dataSentTo('create drawers/open')).toHaveLength(3));
+    const keys = dataSentTo('create drawers/open').map(({ requestKey }) => requestKey);
+    expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 2]);
+  });
+
   it('[DRAWER-01] is refused while one of that name is open, and used by no till', async () => {
     refuse('create drawers/open', 'drawerRefused', { reason: 'drawerOpen' });
     await open('Bar');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { openCall, sendOnce } from '../tenders/sent-requests.ts';
+import { openCall } from '../tenders/sent-requests.ts';
 import { chooseDrawer } from '../tenders/till-drawer.ts';
+import { useSentOnce } from '../tenders/use-sent-once.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,12 +24,12 @@ export function OpenDrawer() {
   const device = usePos(({ posDevice }) => posDevice?.name ?? '');
   const [name, setName] = useState(device.slice(0, longestName));
   const [float, setFloat] = useState<Cents | null>(noCents);
-  const [requestKey] = useState(newRequestKey);
+  const sendOpening = useSentOnce(openCall);
   const opening = useMutation(async (amount: Cents) => {
-    const data = { drawer: name.trim(), float: amount, requestKey };
-    const { _id } = await sendOnce(openCall, data);
-    chooseDrawer(_id);
-    refetchDrawers();
+    const data = { drawer: name.trim(), float: amount };
+    // It may be open already, by what was sent before it was corrected.
+    const sending = sendOpening((requestKey) => ({ ...data, requestKey })).finally(refetchDrawers);
+    chooseDrawer((await sending)._id);
   });
   const isOff = float === null || name.trim() === '';
   return (

@@ -64,6 +64,27 @@ describe('cash in or out without a sale', () => {
     expect(isOff('Drop to safe')).toBe(false);
   });
 
+  it('[TENDER-14] is one of its own once it was corrected after a lost answer', async () => {
+    await open('paidIn');
+    fill('Amount', '50');
+    fill('Reason', 'change');
+    refuse(call, 'notReady');
+    press('Paid in');
+    await screen.findByRole('alert');
+    fill('Amount', '60');
+    answerBy(call, () =>
+      dataSentTo(call).length === 2
+        ? Promise.reject(refusal('requestKeyReused', {}, 409))
+        : Promise.resolve({ event: 'e'.repeat(24) }),
+    );
+    press('Paid in');
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
+    expect(dataSentTo(call).map(({ amount }) => amount)).toEqual([5000, 6000, 6000]);
+    const [first, corrected, again] = dataSentTo(call).map(({ requestKey }) => requestKey);
+    expect([corrected === first, again === first]).toEqual([true, false]);
+    expect(localStorage.getItem('tillRequests')).toBeNull();
+  });
+
   it('[DRAWER-08] of a drawer that is only opened has a reason of the list, and no amount', async () => {
     answer(call, { event: 'e'.repeat(24) });
     await open('noSale');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { MoneyField } from '../tenders/money-field.tsx';
-import { recordCall, sendOnce } from '../tenders/sent-requests.ts';
+import { recordCall } from '../tenders/sent-requests.ts';
 import { typedCents } from '../tenders/typed-amount.ts';
+import { useSentOnce } from '../tenders/use-sent-once.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -32,14 +32,14 @@ export function RecordDialog({ drawer, kind, open, onClose }: RecordDialogProps)
   const isNoSale = kind === 'noSale';
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [requestKey] = useState(newRequestKey);
+  const sendRecord = useSentOnce(recordCall);
   const amount = isNoSale ? 0 : (typedCents(typed) ?? 0);
   const isReady = reason.trim() !== '' && (isNoSale || amount > 0);
   const recording = useMutation(async () => {
     const why = isNoSale ? reasonName({ action: 'noSale', reason }) : reason.trim();
-    const data = { drawer, kind, amount, reason: why, requestKey };
+    const data = { drawer, kind, amount, reason: why };
     const done = await withApproval(
-      (approval) => sendOnce(recordCall, { ...data, approval }),
+      (approval) => sendRecord((requestKey) => ({ ...data, approval, requestKey })),
       isNoSale ? reason : null,
     );
     refetchDrawers();

@@ -4,6 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { order as orders } from '../session/order-queries.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
@@ -26,13 +27,17 @@ export function CancelForm({ session }: EndProps) {
   const t = useMessages();
   const reasonName = useReasonName();
   const [reason, setReason] = useState<string | null>(null);
-  const [requestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const cancelling = useMutation(async (code: string) => {
     const why = reasonName({ action: 'cancelFired', reason: code });
-    const data = { session, status: 'cancelled', reason: why, requestKey } as const;
-    const act = (approval: string | null) =>
-      call('create tableSessions/status', { data: { ...data, approval } });
-    if ((await withApproval(act, code)) !== null) readAgain(session);
+    const about = { session, status: 'cancelled', reason: why } as const;
+    const done = await keyed(about, (requestKey) => {
+      const data = { ...about, requestKey };
+      const act = (approval: string | null) =>
+        call('create tableSessions/status', { data: { ...data, approval } });
+      return withApproval(act, code);
+    });
+    if (done !== null) readAgain(session);
   });
   return (
     <form

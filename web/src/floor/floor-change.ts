@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { order } from '../session/order-queries.ts';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -17,13 +16,9 @@ export interface FloorChange<Request> {
 export function useFloorChange<Request extends object>(
   send: (request: Request, requestKey: string) => Promise<void>,
 ): FloorChange<Request> {
-  const last = useRef({ text: '', key: '' });
+  const keyed = useRequestKey();
   const { run, isRunning, error } = useMutation(async (request: Request) => {
-    const text = JSON.stringify(request);
-    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-    await send(request, last.current.key);
-    // Done again later, it is another request.
-    last.current = { text: '', key: '' };
+    await keyed(request, (requestKey) => send(request, requestKey));
     floorTables.invalidate();
   });
   return { run, isRunning, problem: error === null ? null : staffFailureText(error) };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -20,22 +20,14 @@ export function ApiKeyDialog({ open, onClose }: DialogProps<true>) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly Scope[]>([]);
   const [days, setDays] = useState('');
-  // Of this dialog: a second try after a lost answer makes no second key.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const making = useMutation(async () => {
     const about = { name: name.trim(), scopes: [...chosen] };
-    const shown = await addApiKey({
-      ...about,
-      days: days === '' ? null : Number(days),
-      requestKey,
-    });
+    const wanted = { ...about, days: days === '' ? null : Number(days) };
+    const shown = await keyed(wanted, (requestKey) => addApiKey({ ...wanted, requestKey }));
     onClose(true);
     showApiKey(shown);
   });
-  const changed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
   const [isTried, setTried] = useState(false);
   const isReady = name.trim() !== '' && chosen.length > 0;
   return (
@@ -53,16 +45,12 @@ export function ApiKeyDialog({ open, onClose }: DialogProps<true>) {
           label={t('integrations.label')}
           hint={t('integrations.keyNameHint')}
           value={name}
-          onChange={(value) => changed(() => setName(value))}
+          onChange={setName}
           most={60}
           required
         />
-        <ScopeChoice chosen={chosen} onChange={(value) => changed(() => setChosen(value))} />
-        <SelectField
-          label={t('integrations.validFor')}
-          value={days}
-          onChange={(value) => changed(() => setDays(value))}
-        >
+        <ScopeChoice chosen={chosen} onChange={setChosen} />
+        <SelectField label={t('integrations.validFor')} value={days} onChange={setDays}>
           <option value="">{t('integrations.withoutEnd')}</option>
           {validDays.map((count) => (
             <option key={count} value={count}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -30,16 +30,11 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
   const [label, setLabel] = useState(endpoint?.label ?? '');
   const [url, setUrl] = useState(endpoint?.url ?? 'https://');
   const [events, setEvents] = useState<readonly EventType[]>(endpoint?.events ?? ['order.placed']);
-  // Of this dialog: a second try after a lost answer adds no second endpoint.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const changed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
+  const keyed = useRequestKey();
   const saving = useMutation(async () => {
     const settings = { label: label.trim(), url: url.trim(), events: [...events] };
     if (endpoint === null) {
-      const shown = await addEndpoint(settings, requestKey);
+      const shown = await keyed(settings, (requestKey) => addEndpoint(settings, requestKey));
       onClose(true);
       showKey(shown);
       return;
@@ -65,19 +60,19 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
         <Field
           label={t('integrations.label')}
           value={label}
-          onChange={(value) => changed(() => setLabel(value))}
+          onChange={setLabel}
           most={60}
           required
         />
         <Field
           label={t('integrations.url')}
           value={url}
-          onChange={(value) => changed(() => setUrl(value))}
+          onChange={setUrl}
           most={500}
           hint={t('integrations.urlHint')}
           required
         />
-        <EventChoice chosen={events} onChange={(value) => changed(() => setEvents(value))} />
+        <EventChoice chosen={events} onChange={setEvents} />
         <Problem isLacking={isTried && !isReady} error={saving.error} />
         <Button type="submit" wide busy={saving.isRunning}>
           {t('integrations.save')}

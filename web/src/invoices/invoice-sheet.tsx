@@ -1,9 +1,9 @@
 import { Download, PrinterIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { hasReceiptPrinter, print } from '../printing/printer-queries.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { usePerson } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -89,9 +89,10 @@ function TakeBack({ invoice: { _id, kind, voidedBy }, onDone }: TakeBackProps) {
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   const [reason, setReason] = useState<string | null>(null);
-  const [requestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const { run, isRunning, error } = useMutation(async () => {
-    onDone(await voidInvoice(_id, (reason ?? '').trim(), requestKey));
+    const why = (reason ?? '').trim();
+    onDone(await keyed({ why }, (requestKey) => voidInvoice(_id, why, requestKey)));
   });
   if (role !== 'manager' || kind !== 'invoice' || voidedBy !== null) return null;
   if (reason === null)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -25,14 +25,10 @@ const sellerFields = [
 export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(settings);
-  // Of what is typed: a second try after a lost answer is the same request only without edits.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const change = (part: Partial<InvoiceSettings>): void => {
-    setDraft({ ...draft, ...part });
-    setRequestKey(newRequestKey());
-  };
+  const keyed = useRequestKey();
+  const change = (part: Partial<InvoiceSettings>): void => setDraft({ ...draft, ...part });
   const { run, isRunning, error } = useMutation(async () => {
-    await saveInvoiceSettings(draft, requestKey);
+    await keyed(draft, (requestKey) => saveInvoiceSettings(draft, requestKey));
     onClose(true);
   });
   const isReady = seriesForm.test(draft.series) && seriesForm.test(draft.voidSeries);

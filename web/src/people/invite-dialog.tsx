@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,18 +25,14 @@ export function InviteDialog({ open, onClose }: DialogProps<true>) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('floor');
   const [email, setEmail] = useState('');
-  // Of this dialog: a second try after a lost answer makes no second link.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const inviting = useMutation(async () => {
     const address = email.trim() === '' ? null : email.trim();
-    const invited = await invite({ name: name.trim(), role, email: address, requestKey });
+    const person = { name: name.trim(), role, email: address };
+    const invited = await keyed(person, (requestKey) => invite({ ...person, requestKey }));
     onClose(true);
     showLink(invited);
   });
-  const renewed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('people.invite')}>
       <form
@@ -46,20 +42,15 @@ export function InviteDialog({ open, onClose }: DialogProps<true>) {
           inviting.run();
         }}
       >
-        <Field
-          label={t('people.name')}
-          value={name}
-          onChange={(value) => renewed(() => setName(value))}
-          most={60}
-        />
-        <RoleField role={role} onChange={(value) => renewed(() => setRole(value))} />
+        <Field label={t('people.name')} value={name} onChange={setName} most={60} />
+        <RoleField role={role} onChange={setRole} />
         <Field
           label={t('people.email')}
           hint={t('people.emailHint')}
           type="email"
           inputMode="email"
           value={email}
-          onChange={(value) => renewed(() => setEmail(value))}
+          onChange={setEmail}
           most={254}
         />
         <FailureLine text={inviting.error === null ? null : staffFailureText(inviting.error)} />

@@ -1,9 +1,9 @@
 import { CircleCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -78,15 +78,12 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
   const [name, setName] = useState(shown.name);
   const [pin, setPin] = useState('');
   const [password, setPassword] = useState('');
-  // Of what is typed: a second try after a lost answer is welcomed with the PIN of the first alone.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const renewed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
+  // A second try after a lost answer is welcomed with the PIN of the first alone.
+  const keyed = useRequestKey();
   const joining = useMutation(async () => {
     const secret = shown.email === null ? null : password;
-    const joined = await join({ token, name: name.trim(), pin, password: secret, requestKey });
+    const person = { token, name: name.trim(), pin, password: secret };
+    const joined = await keyed(person, (requestKey) => join({ ...person, requestKey }));
     // A used link in the history of the browser is of no use any more.
     history.replaceState(history.state, '', location.pathname);
     onJoined(joined);
@@ -102,7 +99,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
       <Field
         label={t('people.yourName')}
         value={name}
-        onChange={(value) => renewed(() => setName(value))}
+        onChange={setName}
         most={60}
         autoComplete="name"
         required
@@ -113,7 +110,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
         showLabel={t('people.showPin')}
         hideLabel={t('people.hidePin')}
         value={pin}
-        onChange={(typed) => renewed(() => setPin(typed.replaceAll(/\D/g, '')))}
+        onChange={(typed) => setPin(typed.replaceAll(/\D/g, ''))}
         inputMode="numeric"
         autoComplete="off"
         most={8}
@@ -126,7 +123,7 @@ function JoinForm({ token, shown, onJoined }: JoinFormProps) {
           showLabel={t('people.showPassword')}
           hideLabel={t('people.hidePassword')}
           value={password}
-          onChange={(value) => renewed(() => setPassword(value))}
+          onChange={setPassword}
           autoComplete="new-password"
           most={200}
           required

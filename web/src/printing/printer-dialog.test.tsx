@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toastCounter } from '@servery/demo/restaurant/stations.ts';
 import { aPrinter, receiptPrinter, serveStations } from '../../testing/a-printer.ts';
-import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { fill, press } from '../../testing/press.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { sentOnce } from '../../testing/sent-once.ts';
@@ -25,6 +32,30 @@ async function show(printer: Printer | null, others: readonly Printer[] = []): P
 const toasts = () => useNotices.getState().toasts.map(({ text }) => text);
 
 describe('a new printer', () => {
+  it('[PRINT-01] is added once, and edited where its answer was lost', async () => {
+    const first = 'Wok';
+    answerBy('create printers', () => {
+      const tries = dataSentTo('create printers');
+      if (tries.length === 1) return Promise.reject(refusal('notReady'));
+      return tries.at(-1)?.['name'] === first
+        ? Promise.resolve(aPrinter({ name: first }))
+        : Promise.reject(refusal('requestKeyReused', {}, 409));
+    });
+    answer('patch printers', aPrinter());
+    await show(null);
+    fill('Name', first);
+    press('Save');
+    await screen.findByRole('alert');
+    fill('Name', 'Grill');
+    press('Save');
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
+    const keys = dataSentTo('create printers').map(({ requestKey }) => requestKey);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(sentTo('patch printers')).toMatchObject([
+      { id: aPrinter()._id, data: { name: 'Grill' } },
+    ]);
+  });
+
   it('[PRINT-01] needs a name', async () => {
     await show(null);
     fill('Name', '  ');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -13,7 +14,8 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { type Draft, type DraftProps, editsOf } from './printer-draft.ts';
 import { PrintsChoice, Tick } from './prints-choice.tsx';
 import { PollAddress } from './poll-address.tsx';
-import { type Printer, addPrinter, changePrinter, removePrinter } from './printer-queries.ts';
+import { type Printer, changePrinter, removePrinter } from './printer-queries.ts';
+import { useAddedOnce } from './use-added-once.ts';
 
 interface PrinterDialogProps extends DialogProps<true> {
   /** Null for a new one. */
@@ -46,17 +48,16 @@ function draftOf(printer: Printer | null): Draft {
 export function PrinterDialog({ printer, all, open, onClose }: PrinterDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(() => draftOf(printer));
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const change = (changes: Partial<Draft>): void => {
-    setDraft({ ...draft, ...changes });
-    // A new one that was added, though its answer was lost, must not be added beside itself.
-    if (printer !== null) setRequestKey(newRequestKey());
-  };
+  const keyed = useRequestKey();
+  const addOnce = useAddedOnce();
+  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
   const saving = useMutation(async () => {
     const settings = { ...draft, name: draft.name.trim() };
-    await (printer === null
-      ? addPrinter({ ...settings, requestKey })
-      : changePrinter(printer._id, { ...editsOf(draftOf(printer), settings), requestKey }));
+    if (printer === null) await addOnce(settings);
+    else {
+      const edits = editsOf(draftOf(printer), settings);
+      await keyed(edits, (requestKey) => changePrinter(printer._id, { ...edits, requestKey }));
+    }
     showSuccess(t('printing.saved'));
     onClose(true);
   });

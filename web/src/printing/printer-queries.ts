@@ -40,9 +40,10 @@ export function useLivePrinters(): void {
   }, []);
 }
 
-export async function addPrinter(settings: PrinterSettings): Promise<void> {
-  await call('create printers', { data: settings });
+export async function addPrinter(settings: PrinterSettings): Promise<Printer> {
+  const added = await call('create printers', { data: settings });
   lookAgain();
+  return added;
 }
 
 export type PrinterChange = SentWith<'patch printers'>['data'];

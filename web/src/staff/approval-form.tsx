@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
@@ -23,17 +23,15 @@ export function ApprovalForm({ needed, reason: first, onAsked }: ApprovalFormPro
   const t = useMessages();
   const [reason, setReason] = useState<string | null>(first);
   const [note, setNote] = useState('');
-  // Of what is asked: after a lost answer the same is asked once, and something else is another.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const asking = useMutation(async (why: string) => {
     const { action, target, amount } = needed;
-    const data = { action, target, amount, reason: why, note, requestKey };
-    onAsked(await call('create approvals/request', { data }));
+    const request = { action, target, amount, reason: why, note };
+    const asked = await keyed(request, (requestKey) =>
+      call('create approvals/request', { data: { ...request, requestKey } }),
+    );
+    onAsked(asked);
   });
-  const renewed = (change: () => void): void => {
-    change();
-    setRequestKey(newRequestKey());
-  };
   return (
     <form
       className="grid gap-4"
@@ -42,15 +40,11 @@ export function ApprovalForm({ needed, reason: first, onAsked }: ApprovalFormPro
         if (reason !== null) asking.run(reason);
       }}
     >
-      <ReasonChoice
-        action={needed.action}
-        chosen={reason}
-        onChoose={(code) => renewed(() => setReason(code))}
-      />
+      <ReasonChoice action={needed.action} chosen={reason} onChoose={setReason} />
       <Field
         label={t('staff.approval.note')}
         value={note}
-        onChange={(text) => renewed(() => setNote(text))}
+        onChange={setNote}
         most={longestNote}
         autoComplete="off"
       />

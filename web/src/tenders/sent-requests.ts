@@ -17,7 +17,7 @@ interface Keyed {
 }
 
 /** A call that moves money, and must therefore not be made twice. */
-interface MoneyCall<Data extends Keyed, Answer> {
+export interface MoneyCall<Data extends Keyed, Answer> {
   readonly name: string;
   readonly send: (data: Data) => Promise<Answer>;
   readonly isData: (stored: unknown) => stored is Data;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { mostPeople } from '@servery/engine/limits.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -22,11 +22,12 @@ interface OpenTableDialogProps {
 export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
   const t = useMessages();
   const [people, setPeople] = useState(Math.min(2, table.capacity || 2));
-  // Of what is typed: a second try after a lost answer is the same request only without edits.
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const keyed = useRequestKey();
   const opening = useMutation(async () => {
-    const data = { table: table._id, people, requestKey };
-    const { session } = await call('create floor/open', { data });
+    const party = { table: table._id, people };
+    const { session } = await keyed(party, (requestKey) =>
+      call('create floor/open', { data: { ...party, requestKey } }),
+    );
     floorTables.invalidate();
     goToSale(session);
   });
@@ -39,14 +40,7 @@ export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
           opening.run();
         }}
       >
-        <PeopleField
-          value={people}
-          most={mostPeople}
-          onChange={(value) => {
-            setPeople(value);
-            setRequestKey(newRequestKey());
-          }}
-        />
+        <PeopleField value={people} most={mostPeople} onChange={setPeople} />
         {table.capacity > 0 && people > table.capacity ? (
           <p className="text-sm text-ink-2">{t('till.moreThanSeats', { seats: table.capacity })}</p>
         ) : null}

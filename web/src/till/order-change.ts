@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
+import { useRequestKey } from '../query/use-request-key.ts';
 import { order as orderQuery } from '../session/order-queries.ts';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -112,16 +111,13 @@ export interface ChangingOrder {
 
 /** Makes a change once, with the approval it may need; `onDone` runs when it is made. */
 export function useOrderChange(session: string, onDone: () => void): ChangingOrder {
-  const tried = useRef({ text: '', requestKey: '' });
+  const keyed = useRequestKey();
   const { run, isRunning, error } = useMutation(async (change: OrderChange) => {
-    const text = JSON.stringify(change);
-    // The same change after a lost answer is the same request.
-    if (tried.current.text !== text) tried.current = { text, requestKey: newRequestKey() };
-    const { requestKey } = tried.current;
     const before = shownNow();
-    const made = await withApproval((approval) => send(change, { session, approval, requestKey }));
+    const made = await keyed(change, (requestKey) =>
+      withApproval((approval) => send(change, { session, approval, requestKey })),
+    );
     if (made === null) return;
-    tried.current = { text: '', requestKey: '' };
     orderQuery.of(session, null).invalidate();
     floorTables.invalidate();
     openOrders.invalidate();
