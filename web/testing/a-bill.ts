@@ -81,6 +81,7 @@ export function aBill(about: Partial<Bill> = {}): Bill {
     total: cents(7043),
     paid: cents(0),
     open: cents(7043),
+    claimed: cents(0),
     cashDue: cents(7040),
     cashStep: cents(10),
     tenders: [],

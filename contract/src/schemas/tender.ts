@@ -152,6 +152,8 @@ export const billTenders = strictObject({
   total: money,
   paid: money,
   open: money,
+  /** What of it guests have claimed on their phones and may be paying (SPLIT-06). */
+  claimed: money,
   /** What the open amount costs in cash (TENDER-03). */
   cashDue: money,
   /** What other amounts of cash are multiples of (TENDER-01). */

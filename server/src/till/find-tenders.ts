@@ -15,12 +15,13 @@ import { ownOf } from '../orders/change/staff-change.ts';
 import type { StaffDependencies } from '../orders/change/staff-change.ts';
 import { payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { claimedByPhones } from '../payments/parts/division.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
 import { asTender, refundablePayments, tendersOf } from './store/tenders.ts';
 import type { RefundablePayment, StoredRefund, StoredTender } from './store/tenders.ts';
 
 /** What is open of a bill, and what was taken and given back for it (TENDER-07). */
-export function findTendersService({ db }: Pick<StaffDependencies, 'db'>): Served {
+export function findTendersService({ db, clock }: Pick<StaffDependencies, 'db' | 'clock'>): Served {
   return implement(tillCalls.findTenders, async ({ query, caller }) => {
     const staff = staffOf(caller, servingRoles);
     const found = await payableSession(db, query.session);
@@ -31,9 +32,11 @@ export function findTendersService({ db }: Pick<StaffDependencies, 'db'>): Serve
     const payments = await refundablePayments(db, session._id);
     const open = openNow(session, [...tenders, ...payments.map(refundedTender)]);
     const { _id, total, paid } = session;
+    const claimed = open === 0 ? noCents : await claimedByPhones(db, session, clock());
     const bill = { session: _id, currency: terms.currency, total, paid, open };
     return {
       ...bill,
+      claimed: Math.min(open, claimed),
       cashDue: cashDue(open, terms),
       cashStep: stepOf('cash', terms),
       tenders: tenders.map(listedTender),

@@ -236,6 +236,7 @@ describe('a tender', () => {
       total: 12_856,
       paid: 4000,
       open: 8856,
+      claimed: 0,
       cashDue: 8860,
       cashStep: 10,
       payments: [],

@@ -11,6 +11,7 @@ import type { BillTenders } from './bill-queries.ts';
 import { newEntry, nextEntry, previewOf } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { EntryFields } from './entry-fields.tsx';
+import { GuestsPaying } from './guests-paying.tsx';
 import { LastChange } from './last-change.tsx';
 import { MeansChoice } from './means-choice.tsx';
 import { useMeansKeys } from './means-keys.ts';
@@ -79,6 +80,7 @@ export function PayForm({ order, bill }: PayFormProps) {
       <div className="grid content-start gap-4 p-4 md:overflow-y-auto">
         <LastChange taken={taking.taken} />
         <OpenAmount bill={bill} />
+        {isTaking && bill.claimed > 0 ? <GuestsPaying bill={bill} /> : null}
         {terminal.shown === null ? null : (
           <TerminalPayment
             payment={terminal.shown}

@@ -14,7 +14,7 @@ import {
   refusal,
   sentTo,
 } from '../../testing/fake-server.ts';
-import { renderInShop } from '../../testing/render.tsx';
+import { passTime, renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
@@ -57,6 +57,16 @@ describe('the pay screen', () => {
     act(() => emit('tableSessions changed', changed()));
     expect(await screen.findByRole('button', { name: 'Next sale' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Give change$29.60');
+  });
+
+  it('[SPLIT-06] says how much of it guests are paying, as long as they are', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serveBill({ claimed: cents(3000) });
+    await renderPay();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Guests are paying \$30\.00 /);
+    serveBill({ claimed: cents(0) });
+    passTime(15_000);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('[TENDER-10] goes on to the next sale by one Enter, and offers nothing to close before', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cents, sumOf } from '@servery/engine/money/cents.ts';
+import { cents, noCents, sumOf } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { splitBasisOf } from '@servery/engine/splits/split-basis.ts';
 import type { SplitBasis } from '@servery/engine/splits/split-basis.ts';
@@ -84,6 +84,22 @@ function takenOf(parts: readonly LivePart[], paid: Cents) {
   const takes = whole.flatMap((part) => part.takes);
   return { takes, other: cents(Math.max(0, paid - sumOf(paidWhole.map((one) => one.amount)))) };
 }
+
+/** What guests have claimed on their phones and may be paying at this moment (SPLIT-06). */
+export async function claimedByPhones(
+  db: Kysely<Tables>,
+  session: PayableSession,
+  nowMs: Instant,
+): Promise<Cents> {
+  // Most bills are paid as a whole.
+  if ((await partsOf(db, session._id)).length === 0) return noCents;
+  const { parts } = await divisionOf(db, session, nowMs);
+  const theirs = parts.filter(({ phone, state }) => phone !== null && byPhone.includes(state));
+  return sumOf(theirs.map(({ amount }) => amount));
+}
+
+/** Staff ask at the counter for what comes there, with its number. */
+const byPhone: readonly PartState[] = ['claimed', 'paying'];
 
 /** What nobody has paid or claimed. */
 export function unclaimedOf({ unpaid }: Pick<BillDivision, 'unpaid'>): Cents {

@@ -397,6 +397,28 @@ describe('late money for a part that was given up', () => {
     });
   });
 
+  it('[SPLIT-06] [TENDER-09] is due back where staff have taken so much that less is open', async () => {
+    const party = await parties.partyOf(2);
+    const { part, amount } = await parties.claimed(party, 0, { shares: 1, sharesOf: 2 });
+    const { result } = await parties.paying(party, 0, { part });
+    const query = { session: party.session };
+    const atTill = () => parties.answer(parties.manager, 'find tenders', { query });
+    expect(await atTill()).toMatchObject({ open: party.total, claimed: amount });
+    const taken = party.total - amount + 1000;
+    const tender = { session: party.session, kind: 'card', amount: taken };
+    await parties.answer(parties.manager, 'create tenders/take', { data: tender });
+    const left = amount - 1000;
+    expect(await atTill()).toMatchObject({ open: left, claimed: left });
+    const { url } = parse(paymentPage, result);
+    await payWith(await openPage({ kind: 'redirect', url, gatewayId: null }), 'pay');
+    expect(await attemptsOf(party)).toEqual([{ status: 'refundDue', amount }]);
+    expect(await atTill()).toMatchObject({ open: left, paid: taken });
+    await parties.answer(parties.manager, 'create tenders/take', {
+      data: { ...tender, amount: left },
+    });
+    expect(await parties.statusOf(party)).toBe('done');
+  });
+
   it('[SPLIT-06] is due back once the whole bill is paid otherwise', async () => {
     const party = await parties.partyOf(2);
     const { pay, amount } = await pageLeftOpen(party);
