@@ -12,6 +12,7 @@ import {
   readyBetween,
   readyMinutes,
   shownMinutes,
+  withFurtherRound,
 } from './ready-times.ts';
 import type { Arrival, Figures } from './ready-times.ts';
 
@@ -107,6 +108,19 @@ describe('when an order is ready', () => {
   it('[READY-01] is about so many minutes before it is ordered', () => {
     expect(shownMinutes({ likely: 11.2, promised: 20, isLearned: true })).toBe(15);
     expect(shownMinutes({ likely: 12, promised: 22, isLearned: false })).toBe(12);
+  });
+});
+
+describe('the promise of an order with a further round', () => {
+  const round = { likely: 8, promised: 14, isLearned: true };
+
+  it.each([
+    ['the round, once it is last', 20, { likely: 28, promised: 34 }],
+    ['what was ordered before, while that is last', 0, { likely: 10, promised: 25 }],
+    ['both', 6, { likely: 14, promised: 25 }],
+  ])('[READY-01] is that of %s', (_, elapsed, expected) => {
+    const before = { likely: 10, promised: 25 };
+    expect(withFurtherRound(before, round, elapsed)).toEqual({ ...expected, isLearned: true });
   });
 });
 

@@ -93,6 +93,22 @@ export function readyMinutes(
   return { likely, promised: latest, isLearned: true };
 }
 
+/**
+ * What is promised of an order with one more round, in minutes since its clock started: all of it,
+ * and nothing earlier than before (READY-01).
+ */
+export function withFurtherRound(
+  before: Pick<ReadyMinutes, 'likely' | 'promised'>,
+  round: ReadyMinutes,
+  elapsed: number,
+): ReadyMinutes {
+  return {
+    ...round,
+    likely: Math.max(before.likely, elapsed + round.likely),
+    promised: Math.max(before.promised, elapsed + round.promised),
+  };
+}
+
 /** Nine of ten promises are to hold. */
 export const promisedShare = 0.9;
 export const firstLevel = promisedShare;

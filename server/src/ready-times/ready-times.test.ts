@@ -2,12 +2,14 @@ import { parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readyReport } from '@servery/contract/schemas/ready-times.ts';
 import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
-import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { fieldIn } from '@servery/server/testing/access/fixture.ts';
 import { testBoard } from '@servery/server/testing/kitchen-board.ts';
 import {
   type OrderScenario,
+  aKey,
+  cartOf,
   given,
   guest,
   newOrderScenario,
@@ -98,7 +100,85 @@ describe('a kitchen without a past', () => {
   });
 });
 
+describe('a further round', () => {
+  async function another(session: string): Promise<void> {
+    const about = { shop: hongKong, section: hongKongOnline, type: 'takeAway' } as const;
+    const cart = cartOf({ ...about, dishes: [tart] }, scenario.restaurant);
+    const data = { session, cart, requestKey: aKey() };
+    const caller = guest(staffAt('manager'));
+    given(await scenario.send('create tableSessions/order', { data, caller }));
+  }
+
+  async function atShopTime(session: string): Promise<unknown> {
+    const ready = (await read(session))['ready'];
+    const minutes = (field: string) => (Number(fieldIn(ready, field)) - sundayEvening) / minuteMs;
+    return [minutes('from'), minutes('to')];
+  }
+
+  beforeAll(async () => {
+    scenario = await newOrderScenario(withoutUnpaidLimits);
+  });
+
+  it('[READY-01] is promised with all that was ordered before, never earlier', async () => {
+    const session = await takeAway(tart);
+    expect(await atShopTime(session)).toEqual([15, 25]);
+    await another(session);
+    expect(await atShopTime(session)).toEqual([15, 25]);
+    scenario.time.now += 12 * minuteMs;
+    await another(session);
+    expect(await atShopTime(session)).toEqual([30, 40]);
+    expect(await read(session)).toMatchObject({ ready: { was: null } });
+  });
+
+  it('[READY-01] is promised again once the first was ready, and not late at once', async () => {
+    const before = scenario.time.now;
+    const session = await takeAway(tart);
+    scenario.time.now += 10 * minuteMs;
+    given(await change(await ticketsOf(session), 'ready'));
+    scenario.time.now += 30 * minuteMs;
+    await another(session);
+    const { ready, progress } = await read(session);
+    expect(progress).toBe('preparing');
+    expect(Number(fieldIn(ready, 'to'))).toBeGreaterThan(before + 60 * minuteMs);
+  });
+
+  it('[READY-03] is counted with the rest of the order, once all of it is ready', async () => {
+    const before = await counted();
+    const session = await takeAway(tart);
+    scenario.time.now += 10 * minuteMs;
+    given(await change(await ticketsOf(session), 'ready'));
+    scenario.time.now += 10 * minuteMs;
+    await another(session);
+    scenario.time.now += 10 * minuteMs;
+    await twoNodesLearn();
+    expect(await counted()).toEqual(before);
+    given(
+      await change(
+        (await ticketsOf(session)).filter(({ round }) => round === 2),
+        'ready',
+      ),
+    );
+    scenario.time.now += 16 * minuteMs;
+    await twoNodesLearn();
+    expect(await counted()).toEqual({ promised: before.promised + 1, held: before.held + 1 });
+  });
+
+  async function counted(): Promise<{ promised: number; held: number }> {
+    const { total } = await report();
+    return {
+      promised: Number(fieldIn(total, 'promised')),
+      held: Number(fieldIn(total, 'held')),
+    };
+  }
+});
+
 describe('a kitchen that is known', () => {
+  beforeAll(async () => {
+    scenario = await newOrderScenario(withoutUnpaidLimits);
+    await cooked(5);
+    await twoNodesLearn();
+  });
+
   it('[READY-01] promises by its own past, on the order and before it', async () => {
     const { now } = scenario.time;
     const [known] = parse(readyReport, await report()).stations;

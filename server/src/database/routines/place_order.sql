@@ -91,6 +91,9 @@ begin
     update sessions set rounds = this_round, shop_part = s->>'shopPart',
         tips = (s->>'tips')::bigint, total = this_total, bill = s->'bill', billed_at = this_time,
         user_id = coalesce(user_id, s->>'user'), release_at = releases,
+        -- All of it is promised, with the new round.
+        details = case when s->'ready' is null then details
+          else (details - 'readyMoved') || jsonb_build_object('ready', s->'ready') end,
         -- What was ready is not ready any more once the kitchen has a further ticket.
         progress = case when progress in ('ready','completed') and tickets > 0 then 'preparing'
           else progress end,

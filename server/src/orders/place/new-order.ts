@@ -61,6 +61,7 @@ export function newOrder(
     refuseBill: (bill) => {
       if (session.type === 'delivery') refuseSmallDelivery(snapshot, bill, area);
     },
+    earlier: null,
     mostPending: mostPendingFor(
       { type: session.type, code: order.fixedCodeItem, caller },
       snapshot,

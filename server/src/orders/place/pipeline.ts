@@ -12,7 +12,7 @@ import { type OrderTarget, type RequestedCart, areVouchersEnough, draftOf } from
 import { type PlacedStatus, orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, linesWith, priced, repriced } from './price.ts';
-import { withPromise } from './promise.ts';
+import { type EarlierPromise, withPromise } from './promise.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
 import { refuseUnknownNames } from './till-lines.ts';
@@ -47,6 +47,8 @@ export interface LoadedOrder {
   readonly mostPending: number | null;
   /** Until it is paid; known once it has a total. */
   readonly unpaid: (total: number, now: Instant) => UnpaidTerms;
+  /** What was promised before; null for a new order. */
+  readonly earlier: EarlierPromise | null;
 }
 
 /** Takes a new order or a further round: load, refuse, draft, price, place, acknowledge. */
@@ -74,7 +76,8 @@ async function decideOrder(
   { db, clock, forecasts }: OrderDependencies,
 ): Promise<OrderToPlace> {
   const { cart, status, idempotentRequest, replaced } = request;
-  const { target, checkedRow, refuseBill, mostPending, unpaid } = await request.load(snapshot);
+  const loaded = await request.load(snapshot);
+  const { target, checkedRow, refuseBill, mostPending, unpaid, earlier } = loaded;
   if (target.staff !== null) await refuseUnknownNames(db, request.shop, cart.lines);
   const now = clock();
   const session = checkedRow(now);
@@ -99,7 +102,8 @@ async function decideOrder(
     member,
   };
   const toPlace = orderToPlace(order);
-  const promised = await withPromise(toPlace, snapshot, forecasts);
+  const about = { shop: snapshot.shop, earlier };
+  const promised = await withPromise(toPlace, about, forecasts);
   return { ...toPlace, session: promised, replaced: replaced.sessions };
 }
 

@@ -24,6 +24,7 @@ import { openOrderOf, openOrderTarget } from './open-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { takeOrder } from './pipeline.ts';
 import type { OrderRequest } from './pipeline.ts';
+import { earlierPromise } from './promise.ts';
 import { refuseClosed } from './refusals.ts';
 import { noReplacedOrders } from './replaced.ts';
 import { paysFirst, paySoonBy, unpaidLimitsOf } from './unpaid-limits.ts';
@@ -105,7 +106,8 @@ function takeRound(
         const target = openOrderTarget(order, caller);
         // A further round only adds to what was enough before.
         const refuseBill = (): void => {};
-        return { target, checkedRow, refuseBill, mostPending, unpaid };
+        const earlier = earlierPromise(order.session);
+        return { target, checkedRow, refuseBill, mostPending, unpaid, earlier };
       },
       replaced: noReplacedOrders,
       restoreKeyOf: () => null,

@@ -1,7 +1,6 @@
 import { billRows } from '@servery/engine/bill/rows.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import { readyBetween } from '@servery/engine/ready-times/ready-times.ts';
 import { expectedArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredSession } from '../store/sessions.ts';
@@ -9,6 +8,7 @@ import { type FrozenBodies, isRule, isShopPart } from './frozen.ts';
 import { linesOf } from './document-lines.ts';
 import { partsIn } from './frozen-menu.ts';
 import type { KitchenFacts } from './kitchen-facts.ts';
+import { readyOf } from './ready-range.ts';
 
 /** Every frozen part that a session's document is made from. */
 export function partsOfDocument({ lines, items, shopPart }: StoredSession): readonly string[] {
@@ -116,17 +116,6 @@ function placeOf(session: StoredSession, parts: FrozenBodies): object {
     cutlery: details.cutlery ?? false,
     invoice: details.invoice ?? null,
   };
-}
-
-/** Between when it is likely ready and by when it is promised (READY-01, READY-05). */
-function readyOf({ details, startTime, paidTime, releaseAt, progressTimes }: StoredSession) {
-  const { ready = null } = details;
-  // A kitchen that began unpaid has set the clock going.
-  const begun = releaseAt === null ? startTime : (paidTime ?? progressTimes['preparing'] ?? null);
-  if (ready === null || begun === null) return null;
-  const first = readyBetween(ready, begun);
-  const { readyMoved: moved = null } = details;
-  return moved === null ? { ...first, was: null } : { ...moved, was: first.to };
 }
 
 /** Where and when a delivery arrives (DELIVERY-04). */

@@ -64,7 +64,10 @@ export interface Outcome {
   readonly held: boolean;
 }
 
-/** Writes what became of the promises of these orders, each once (READY-03). */
+/**
+ * Writes what became of the promises of these orders, each once; of one that is cooked again, once
+ * that is ready (READY-03).
+ */
 export async function takeOutcomes(
   transaction: Transaction<Tables>,
   sessions: readonly string[],
@@ -81,6 +84,7 @@ export async function takeOutcomes(
         else coalesce(s.paid_time, s.start_time) end as at) b
     where s.id = any(${sessions}::text[]) and s.details->'ready'->>'likely' is not null
       and s.progress_times ? 'ready' and s.status in ('ongoing','toPay','done')
+      and s.progress not in ('received','preparing')
     on conflict (session) do nothing
     returning shop, ready_at <= promised_at as held`.execute(transaction);
   return rows;
