@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
+import { usualRules } from '@servery/engine/till/approval-rules.ts';
 import { approvalScenario } from '@servery/server/testing/approval-scenario.ts';
 import type { ApprovalScenario } from '@servery/server/testing/approval-scenario.ts';
 import { aKey, cartOf, given, refusedWith } from '@servery/server/testing/order-scenario.ts';
@@ -58,6 +59,23 @@ it('[APPROVAL-01] [TENDER-08] a refund by a till needs an approval of this amoun
     ['refund', 'refused'],
     ['refund', 'refused'],
   ]);
+});
+
+it('[APPROVAL-01] [TENDER-08] small refunds of one person count together for a limit', async () => {
+  const { create, on, off } = scenario;
+  const set = async (amount: number | null): Promise<void> => {
+    const rules = { refund: { ...usualRules.refund, amount } };
+    given(await create('approvals/setRules', off('manager'), { rules }));
+  };
+  await set(500);
+  const { tender } = await cardTender();
+  const back = { tender, amount: 300, reason: 'Cold tea' };
+  const first = await create('tenders/refund', on('till'), back);
+  const second = await create('tenders/refund', on('till'), back);
+  const others = await create('tenders/refund', on('floor'), back);
+  await set(null);
+  expect([first, others]).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
+  expect(refusedWith(second)).toMatchObject({ code: 'approvalRequired', amount: 300 });
 });
 
 it('[APPROVAL-01] [DRAWER-05] a till opens its drawer without a sale once somebody approves', async () => {

@@ -22,6 +22,7 @@ import { refuseTender } from './refuse.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
 import {
   asTender,
+  givenBackBy,
   keepPoints,
   pointsOf,
   refundablePayments,
@@ -129,12 +130,15 @@ async function refundPayment(
 
 /** After all other refusals: an approval is asked for what can be done (APPROVAL-01). */
 async function authorizeRefund(
-  { _id: target, total: bill }: PayableSession,
+  { _id: target, total }: PayableSession,
   { data: { amount, tip, approval }, staff }: RefundRequest,
   { transaction, nowMs }: ChangeContext,
 ): Promise<void> {
   const part = { action: 'refund', target, amount: amount + tip } as const;
-  await authorize(transaction, { ...part, bill, staff, approval, nowMs });
+  const earlier = await givenBackBy(transaction, { session: target, staff: staff.staff });
+  // What went back has not lowered the bill.
+  const bill = total - earlier;
+  await authorize(transaction, { ...part, bill, earlier, staff, approval, nowMs });
 }
 
 /** The member keeps the points of what stays paid. */

@@ -128,6 +128,18 @@ export async function refundablePayments(
   return rows;
 }
 
+/** What somebody has given back of an order, in all: one refund after the other counts together. */
+export async function givenBackBy(
+  db: Kysely<Tables>,
+  { session, staff }: { readonly session: string; readonly staff: string },
+): Promise<Cents> {
+  const { rows } = await sql<{ readonly amount: Cents }>`
+    select coalesce(sum(r.amount + r.tip), 0)::bigint as amount from refunds r
+      left join tenders t on t.id = r.tender left join payment_attempts a on a.reference = r.payment
+    where r.staff = ${staff} and coalesce(t.session, a.session) = ${session}`.execute(db);
+  return rows[0]?.amount ?? noCents;
+}
+
 /** The order that a tender or payment is for; null if it is unknown. */
 export async function sessionPaidBy(
   db: Kysely<Tables>,
