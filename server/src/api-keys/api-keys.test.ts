@@ -14,6 +14,7 @@ import {
   guestFor,
   listIn,
 } from '../../testing/access/fixture.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { emitForResult } from '../../testing/fuzz/socket-send.ts';
 import { programOf } from '../../testing/key-of-program.ts';
 import { testServer } from '../../testing/running-server.ts';
@@ -172,6 +173,27 @@ describe('a key of a program', () => {
     const again = await fixture.server.connect();
     expect((await logIn(again, key)).error).toMatchObject({ data: { code: 'tokenInvalid' } });
     again.disconnect();
+  });
+
+  it('[KEYS-03] is not taken by a socket if it is revoked while it is checked', async () => {
+    const { id, key } = await newKey(['menu:read']);
+    const { db } = fixture.server.database;
+    const socket = await fixture.server.connect();
+    // The row lock keeps both waiting, and the first goes on first.
+    const [ended, entered] = await db.transaction().execute(async (busy) => {
+      await sql`select from api_keys where id = ${id} for update`.execute(busy);
+      const revoke = revoked(id);
+      await untilWaiting(db);
+      const login = logIn(socket, key).catch(() => null);
+      await untilWaiting(db, 2);
+      return [revoke, login] as const;
+    });
+    await Promise.all([ended, entered]);
+    const mayRead = async (): Promise<boolean> =>
+      socket.connected &&
+      (await emitForResult(socket, ['find', 'availability', {}])).error === null;
+    await expect.poll(mayRead).toBe(false);
+    socket.disconnect();
   });
 
   it('[KEYS-04] has what it changed in the log under its name, a repeated request once', async () => {

@@ -10,7 +10,7 @@ import { deviceOf, ownerOf, signedInOn, type Login } from '../calls/login.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import { authenticate, type StrategyContext } from './login-strategies.ts';
+import { authenticate, type LoginForm, type StrategyContext } from './login-strategies.ts';
 import { loginStore, type LoginStore } from './store/logins.ts';
 import { memberStore, type MemberStore } from './store/members.ts';
 
@@ -41,7 +41,7 @@ export function authenticationServices(
       const key = data.strategy === 'jwt' && looksLikeApiKey(data.accessToken);
       if (key) enterForMinutes(caller, proof, context.clock());
       const accessToken = key ? data.accessToken : await enter(caller, proof, context.tokens);
-      if ('password' in data || 'pin' in data) await refuseEnded(proof, caller, context);
+      await refuseEnded(data.strategy, { proof, caller }, context);
       return {
         accessToken,
         authentication: { strategy: data.strategy },
@@ -56,19 +56,24 @@ export function authenticationServices(
   ];
 }
 
+interface Entered {
+  readonly proof: Proof;
+  readonly caller: Caller;
+}
+
 /**
- * Passwords and PINs take long to check: logins that were ended meanwhile must not begin again.
- * Entered first, so that the connection of one that is ended from now on is closed.
+ * A login that was ended while it was checked must not begin. Entered first, so that the
+ * connection of one that is ended from now on is closed.
  */
 async function refuseEnded(
-  { login, epoch }: Proof,
-  caller: Caller,
+  strategy: LoginForm['strategy'],
+  { proof: { login, epoch }, caller }: Entered,
   { logins }: LoginContext,
 ): Promise<void> {
   const now = await logins.current(login);
   if (now?.epoch === epoch) return;
   caller.enter(null, 0);
-  throw new Refused('loginFailed');
+  throw new Refused(strategy === 'jwt' ? 'tokenInvalid' : 'loginFailed');
 }
 
 /** An exchanged token is the same login still. */

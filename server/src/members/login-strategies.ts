@@ -23,7 +23,7 @@ export interface StrategyContext
   readonly logins: LoginStore;
 }
 
-type LoginForm = InferOutput<typeof loginForm>;
+export type LoginForm = InferOutput<typeof loginForm>;
 type PasswordForm = Extract<LoginForm, { readonly password: string }>;
 
 /** Proves who somebody is, by the strategy that the form names; may refuse. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongHall, taipei } from '@servery/demo/restaurant/places.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 import { staffOnDevices } from '../../testing/staff-on-devices.ts';
 
@@ -116,6 +118,22 @@ describe('the devices of a shop', () => {
       code: 'tokenInvalid',
     });
     expect(await logIn()).toEqual({ code: 'loginFailed' });
+  });
+
+  it('[PERSON-02] are not let in if they are taken out while they log in', async () => {
+    const { device, by, logIn } = await pairedDevice({ kind: 'till' });
+    const { db } = fixture.database;
+    // The row lock keeps both waiting, and the first goes on first.
+    const [revoked, entered] = await db.transaction().execute(async (busy) => {
+      await sql`select from devices where id = ${device} for update`.execute(busy);
+      const taken = create('devices/revoke', staff('manager'), { device });
+      await untilWaiting(db);
+      const login = logIn();
+      await untilWaiting(db, 2);
+      return [taken, login] as const;
+    });
+    expect(await revoked).toMatchObject({ paired: false });
+    expect([await entered, by.login]).toEqual([{ code: 'loginFailed' }, null]);
   });
 
   it('[PERSON-02] end for the person signed in when they are paired again', async () => {

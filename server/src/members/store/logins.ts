@@ -136,8 +136,14 @@ async function currentOf(db: Kysely<Tables>, login: Login): Promise<Proof | null
     case 'device':
       return deviceWhere(db, sql`${isThis} and key_hash is not null`);
     case 'apiKey':
-      return null;
+      return currentKey(db, login);
   }
+}
+
+async function currentKey(db: Kysely<Tables>, login: KeyLogin): Promise<Proof | null> {
+  const { rows } = await sql`select from api_keys
+    where id = ${login.apiKey} and revoked_at is null`.execute(db);
+  return rows.length === 0 ? null : { login, epoch: 0 };
 }
 
 async function currentStaff(db: Kysely<Tables>, login: StaffLogin): Promise<Proof | null> {
