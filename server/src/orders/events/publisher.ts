@@ -30,6 +30,8 @@ export interface PublisherDependencies {
 }
 
 export interface RunningPublisher extends OrderPublisher {
+  /** Publishes all of a session again, as events about it may have been lost. */
+  readonly resync: (session: string) => void;
   /** Publishes what a node that died left in the outbox; called at intervals. */
   readonly recoverOutbox: (olderThan: Date) => Promise<void>;
   /** Resolves when every event known so far is sent. */
@@ -48,15 +50,13 @@ const markGatherMs = 100;
 /** Publishes committed changes from the outbox, session by session (SESSION-11, SAFE-01). */
 export function publisher(dependencies: PublisherDependencies): RunningPublisher {
   const { db, emit, stockChanged } = dependencies;
-  const unsent: Unsent = { sessions: new Set(), publishing: new Set(), staffEntries: new Map() };
+  const unsent = nothingUnsent();
   const { sessions, staffEntries } = unsent;
   const { queue, marking } = queuesOf(unsent, dependencies);
-  const sessionChanged = (session: string): void => {
-    sessions.add(session);
-    queue.wake();
-  };
+  const { sessionChanged, resync } = sessionEvents(unsent, queue);
   return {
     sessionChanged,
+    resync,
     orderPlaced: (placed, about) => {
       const { _id, version, outboxId } = placed;
       emitPlaced(emit, { ...placed, ...about });
@@ -107,7 +107,24 @@ function queuesOf(unsent: Unsent, dependencies: PublisherDependencies): Queues {
   return { queue: coalesced({ work, failed, gatherMs }), marking };
 }
 
-/** Emitted once and not kept: phones read the visit again when they reconnect (VISIT-05). */
+function sessionEvents(
+  { sessions, resyncing }: Unsent,
+  queue: Coalesced,
+): Pick<RunningPublisher, 'sessionChanged' | 'resync'> {
+  const sessionChanged = (session: string): void => {
+    sessions.add(session);
+    queue.wake();
+  };
+  return {
+    sessionChanged,
+    resync: (session) => {
+      resyncing.add(session);
+      sessionChanged(session);
+    },
+  };
+}
+
+/** Emitted once and not kept: phones read the visit again after a resync (VISIT-05). */
 function visitEvents({
   emit,
   leaveRoom,
@@ -131,10 +148,21 @@ function visitEvents({
 interface Unsent {
   /** Sessions whose rooms wait for an event. */
   readonly sessions: Set<string>;
+  /** Those of them whose earlier events may be lost. */
+  readonly resyncing: Set<string>;
   /** The one whose event is being sent. */
   readonly publishing: Set<string>;
   /** Entries published to staff, by session; marked once the session's room has its event. */
   readonly staffEntries: Map<number, string>;
+}
+
+function nothingUnsent(): Unsent {
+  return {
+    sessions: new Set(),
+    resyncing: new Set(),
+    publishing: new Set(),
+    staffEntries: new Map(),
+  };
 }
 
 async function publishUnsent(
@@ -150,13 +178,14 @@ async function publishUnsent(
 /** A session that fails goes to the end of the queue: the others must not wait for it. */
 async function publishInTurn(
   session: string,
-  { sessions, publishing }: Unsent,
+  unsent: Unsent,
   dependencies: PublisherDependencies,
 ): Promise<void> {
+  const { sessions, publishing } = unsent;
   sessions.delete(session);
   publishing.add(session);
   try {
-    await publishSession(session, dependencies);
+    await publishSession(session, unsent, dependencies);
   } catch (error) {
     sessions.add(session);
     throw error;
@@ -181,11 +210,16 @@ async function markStaffEntries(
 /** Reads the entries first: a later change has an entry of its own and is published again. */
 async function publishSession(
   id: string,
+  { resyncing }: Unsent,
   { db, sessions, menus, emit, isHeard, emptyRoom, leaveRoom }: PublisherDependencies,
 ): Promise<void> {
   const entries = await sessionEntries(db, id);
   const session = await sessions.session(id);
+  const isResync = resyncing.delete(id);
   if (session === null) return;
+  // Staff reconnect instead. Before the removal: a removed phone learns of it as well.
+  if (isResync && session.type === 'dineIn')
+    emit(rooms.session(id), 'tableSessions visitChanged', { _id: id, shop: session.shop });
   // Again before each event: a node may have missed the removal, or died before it was sent.
   for (const phone of session.removedPhones) leaveRoom(rooms.phone(phone), rooms.session(id));
   emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));

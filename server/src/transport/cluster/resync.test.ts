@@ -1,5 +1,6 @@
 import { members } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
 import { pino } from 'pino';
 import type { Socket } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -99,6 +100,16 @@ function order(guest: Socket): Promise<Readonly<Record<string, unknown>>> {
   return resultOf(answerTo(guest, 'create', 'tableSessions/create', data, {}));
 }
 
+/** A phone opens a table, or asks to join it. */
+async function scanTable(guest: Socket): Promise<Readonly<Record<string, unknown>>> {
+  const viewItem = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table')?.code;
+  const scan = answerTo(guest, 'create', 'tableSessions/scan', { viewItem, shop: hongKong }, {});
+  const { ticket } = await resultOf(scan);
+  const about = { viewItem, ticket, capacity: 2, shop: hongKong, restoreKey: null };
+  const data = { ...about, requestKey: aKey() };
+  return resultOf(answerTo(guest, 'create', 'tableSessions/createOrResume', data, {}));
+}
+
 /** Resolves when the socket has reconnected, with the reason why it was closed. */
 async function reconnected(socket: Socket): Promise<unknown> {
   const reason = await new Promise((gone) => socket.once('disconnect', gone));
@@ -171,6 +182,22 @@ describe('nodes after an outage of Redis', () => {
       { _id: session, status: 'ongoing' },
     ]);
     expect(friend.id).toBe(id);
+  });
+
+  it('[VISIT-05] show phones at a table who asked to join it on another node during it', async () => {
+    const [guest, other] = [await guestAt(there), await guestAt(here)];
+    const { _id: session, restoreKey } = await scanTable(guest);
+    const key = { item: session, restoreKey };
+    expect(await answerTo(guest, 'create', 'tableSessions/subscribe', key, {})).toMatchObject([
+      null,
+      {},
+    ]);
+    const { id } = guest;
+    const changed = new Promise((told) => guest.once('tableSessions visitChanged', told));
+    const asked = await duringOutage(() => scanTable(other));
+    expect(asked).toMatchObject({ _id: null, waiting: { ways: ['code', 'accept'] } });
+    expect(await changed).toEqual({ _id: session, shop: hongKong });
+    expect(guest.id).toBe(id);
   });
 
   it('[SAFE-01] notify nodes that were connected throughout', async () => {

@@ -1,6 +1,5 @@
 import type { Server } from 'socket.io';
 import { sessionOfRoom } from '../../calls/event-rooms.ts';
-import type { Publisher } from '../../calls/event-rooms.ts';
 import { throttled } from '../../concurrency/throttled.ts';
 import type { EventEmitter } from '../event-emitter.ts';
 
@@ -11,7 +10,7 @@ const gatherMs = 1500;
 export interface ResyncParts {
   readonly io: Server;
   readonly events: Pick<EventEmitter, 'closeLoggedIn' | 'occupiedRooms'>;
-  readonly publisher: Pick<Publisher, 'sessionChanged'>;
+  readonly publisher: { readonly resync: (session: string) => void };
   /** Least time between two rounds of reconnecting. */
   readonly restMs: number;
 }
@@ -24,7 +23,7 @@ export function resyncAfterOutage(parts: ResyncParts): (missedElsewhere: boolean
   const reconnectAll = throttled({ gatherMs, restMs }, events.closeLoggedIn);
   const resync = (): void => {
     for (const session of events.occupiedRooms().flatMap((room) => sessionOfRoom(room) ?? []))
-      publisher.sessionChanged(session);
+      publisher.resync(session);
     reconnectAll();
   };
   io.on(missedEvent, resync);
