@@ -39,7 +39,7 @@ const gifts = strictObject({
   shops: optional(id),
   $populate: populate('coupon'),
   $sort: sortBy(['_id']),
-  $limit: limitOf(100, 10),
+  $limit: limitOf(1000, 10),
   $and: afterId,
 });
 

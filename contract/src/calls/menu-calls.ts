@@ -11,6 +11,7 @@ import {
   selectFrom,
   shopOrFew,
   sortBy,
+  wholeList,
 } from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
 import { dishDetails, dishNote } from '../schemas/dish-details.ts';
@@ -19,9 +20,6 @@ import { orderType } from '../schemas/order.ts';
 import { category, orderDiscount, subCategory, taxSetting } from '../schemas/menu-entities.ts';
 import { optionGroup } from '../schemas/option-group.ts';
 import { listedProduct, product, productFields } from '../schemas/product.ts';
-
-/** Pages of a thousand for categories, dishes and sub-categories; else a hundred (CALL-04). */
-const thousand = limitOf(1000, 1000);
 
 /** The sections of a menu: one, a list, or none named. */
 const sections = optional(idOrList);
@@ -47,7 +45,7 @@ export const menuCalls = {
       shops: optional(shopOrFew),
       sections,
       $paginate: paginate,
-      $limit: thousand,
+      $limit: wholeList,
       $sort: sortBy(['order']),
     }),
     output: array(category),
@@ -58,7 +56,7 @@ export const menuCalls = {
     query: strictObject({
       category: idOrListOf(1000),
       $paginate: paginate,
-      $limit: thousand,
+      $limit: wholeList,
       $sort: sortBy(['order']),
     }),
     output: array(subCategory),
@@ -71,7 +69,7 @@ export const menuCalls = {
       sections,
       $paginate: paginate,
       $select: selectFrom(productFields),
-      $limit: thousand,
+      $limit: wholeList,
       $sort: sortBy(['order']),
     }),
     output: array(listedProduct),
@@ -94,7 +92,7 @@ export const menuCalls = {
   findProductDetails: find({
     path: 'products/details',
     actors: menuReaders,
-    query: strictObject({ shops: id, locale: optional(locale, 'en'), $limit: thousand }),
+    query: strictObject({ shops: id, locale: optional(locale, 'en'), $limit: wholeList }),
     output: array(dishNote),
   }),
   findProductOptions: find({
@@ -103,7 +101,7 @@ export const menuCalls = {
     query: strictObject({
       _id: strictObject({ $in: listOf(1000) }),
       $paginate: paginate,
-      $limit: thousand,
+      $limit: wholeList,
     }),
     output: array(optionGroup),
   }),
@@ -117,7 +115,7 @@ export const menuCalls = {
       ...joined,
       $paginate: paginate,
       $sort: sortBy(['priority']),
-      $limit: limitOf(100, 100),
+      $limit: wholeList,
     }),
     output: array(taxSetting),
   }),
@@ -133,7 +131,7 @@ export const menuCalls = {
       ...joined,
       $paginate: paginate,
       $sort: sortBy(['priority']),
-      $limit: limitOf(100, 100),
+      $limit: wholeList,
     }),
     output: array(orderDiscount),
   }),

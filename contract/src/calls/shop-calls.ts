@@ -9,6 +9,7 @@ import {
   selectFrom,
   shopOrFew,
   sortBy,
+  wholeList,
 } from '../schemas/query.ts';
 import { id } from '../schemas/plain.ts';
 import {
@@ -43,7 +44,7 @@ const shops = strictObject({
   $paginate: paginate,
   $select: selectFrom(shopFields),
   openForOnline: optional(union([literal(true), literal('true')])),
-  $limit: limitOf(100, 100),
+  $limit: wholeList,
 });
 
 const settings = strictObject({ $paginate: paginate, $limit: limitOf(100, 100) });
@@ -79,7 +80,7 @@ export const shopCalls = {
       shops: shopOrFew,
       $paginate: paginate,
       $sort: sortBy(['showOrder']),
-      $limit: limitOf(100, 100),
+      $limit: wholeList,
     }),
     output: array(section),
   }),

@@ -56,7 +56,9 @@ export const newPerson = strictObject({
   pin: optional(nullable(pin), null),
   requestKey,
 });
-const shops = pipe(array(id), minLength(1), maxLength(200));
+/** Of one person: of a chain, everywhere. */
+const mostShops = 1000;
+const shops = pipe(array(id), minLength(1), maxLength(mostShops));
 const shopRole = strictObject({ shop: id, role });
 /** What is left out stays; `active: false` ends every login of the person (PERSON-08). */
 export const personChange = strictObject({
@@ -67,7 +69,7 @@ export const personChange = strictObject({
   owner: optional(boolean()),
   shops: optional(shops),
   /** In shops other than their own; one that is not named keeps its role (CHAIN-01). */
-  shopRoles: optional(pipe(array(shopRole), maxLength(200))),
+  shopRoles: optional(pipe(array(shopRole), maxLength(mostShops))),
   requestKey,
 });
 export const namedPerson = strictObject({ staff: id, requestKey });

@@ -44,6 +44,9 @@ export function limitOf(most: number, usual: number) {
   return optional(wholeNumber(1, most), usual);
 }
 
+/** What a house has many of comes whole, unless a client asks for less (CALL-04). */
+export const wholeList = limitOf(1000, 1000);
+
 /** Where a page that is sorted by id begins. */
 export const idCursor = strictObject({ $gt: optional(id), $lt: optional(id) });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type InferOutput, parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
@@ -23,9 +23,11 @@ const dated = isOfAllShops?.rule._id ?? '';
 const { output } = menuCalls.findOrderDiscounts;
 let now = Date.UTC(2026, 10, 15);
 let menus: MenuCache;
+let db: Kysely<Tables>;
 
 beforeAll(async () => {
-  const { db, pool } = await testDatabase<Tables>();
+  const { pool, ...database } = await testDatabase<Tables>();
+  db = database.db;
   await seedOnce(db, restaurant);
   await sql`update order_discounts set start_date = '2026-11-20', end_date = '2026-11-21',
       version = version + 1
@@ -100,5 +102,15 @@ describe('order discounts', () => {
     const rules = await rulesFor({ source: 'automatic' });
     expect(rules.map(({ shops }) => shops)).toEqual(rules.map(() => []));
     expect(rules.length).toBeGreaterThan(1);
+  });
+
+  it('[CALL-04] of a house with many are listed whole', async () => {
+    const before = (await idsFor({ shops: kualaLumpur })).length;
+    await sql`insert into order_discounts (id, source, shops, priority, definition)
+      select lpad(to_hex(n), 24, 'd'), 'automatic', array[${kualaLumpur}::text], 900 + n,
+        (select definition from order_discounts where id = ${dated})
+      from generate_series(1, 150) n`.execute(db);
+    await menus.refreshed(kualaLumpur);
+    expect(await idsFor({ shops: kualaLumpur })).toHaveLength(before + 150);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { statelessCaller } from '../calls/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
@@ -21,10 +21,12 @@ const caller = {
   join: (room: string) => void entered.push(room),
 };
 let menus: MenuCache;
+let db: Kysely<Tables>;
 let dispatcher: Dispatcher;
 
 beforeAll(async () => {
-  const { db, pool } = await testDatabase<Tables>();
+  const { pool, ...database } = await testDatabase<Tables>();
+  db = database.db;
   const name = JSON.stringify(named('Kam Fai'));
   await sql
     .raw(
@@ -76,6 +78,16 @@ describe('shops', () => {
     expect(await send('find', 'shops')).toMatchObject([
       { _id: open, currency: 'HKD', timezone: 'Asia/Hong_Kong' },
     ]);
+  });
+
+  it('[CALL-04] [CHAIN-01] of a long chain are listed whole', async () => {
+    await sql`insert into shops (id, name, address, currency, timezone, open_for_online, settings)
+      select lpad(to_hex(n), 24, 'e'), name, address, currency, timezone, true, settings
+      from shops, generate_series(1, 150) n where id = ${open}`.execute(db);
+    const listed = (): Promise<unknown> => send('find', 'shops', { query: { $select: ['name'] } });
+    await expect.poll(listed).toHaveLength(151);
+    await sql`delete from shops where id like 'ee%'`.execute(db);
+    await expect.poll(listed).toHaveLength(1);
   });
 
   it('are found by id, closed ones too', async () => {
