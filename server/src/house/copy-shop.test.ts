@@ -35,6 +35,11 @@ beforeAll(async () => {
       'discountMapping', jsonb_build_array(jsonb_build_object('shop', '${hongKong}',
         'price', 1234, 'discount', 0)))
     where id = '${productId('egg-tart')}'`);
+  await scenario.rows(`insert into invoice_settings (shop, auto, series, void_series, seller_name,
+      seller_tax_id, seller_address)
+    values ('${hongKong}', true, 'HK', 'HKV', 'Kam Fai', '12345678', '')`);
+  await scenario.rows(`insert into invoice_series (shop, series, last, at)
+    values ('${hongKong}', 'HK', 41, now())`);
   await scenario.rows(`update table_view_items set removed_at = now()
     where id = (select min(id) from table_view_items where shop = '${hongKong}')`);
   dispatcher = createDispatcher(chainServices(scenario.parts), {
@@ -101,6 +106,25 @@ describe('a copy of a shop', () => {
       await scenario.rows(`select open_for_online as open, currency,
         settings->'location' as location from shops where id = '${shop}'`),
     ).toEqual([{ open: false, currency: 'HKD', location: null }]);
+  });
+
+  it('[CHAIN-05] [INVOICE-01] numbers no invoice until its manager says how, and then from 1', async () => {
+    const { shop } = await copied();
+    expect(await count(`invoice_settings where shop = '${shop}'`)).toBe(0);
+    const [taken] = await scenario.rows(`select last
+      from take_invoice_number('${shop}', 'HK', now())`);
+    expect(taken).toEqual({ last: 1 });
+    expect(
+      await scenario.rows(`select last from invoice_series where shop = '${hongKong}'`),
+    ).toEqual([{ last: 41 }]);
+  });
+
+  it('[CHAIN-08] raises the menu version of no other shop', async () => {
+    const before = await scenario.rows(`select id, menu_version from shops order by id`);
+    const { shop } = await copied();
+    const after = await scenario.rows(`select id, menu_version from shops where id <> '${shop}'
+      order by id`);
+    expect(after).toEqual(before);
   });
 
   it('[CHAIN-05] has codes and keys of its own, its gateways off and its counts at none', async () => {

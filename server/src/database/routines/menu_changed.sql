@@ -9,7 +9,10 @@ declare
 begin
   -- Edits take turns: one that does not see the dish of another leaves the shop of that dish out.
   perform pg_advisory_xact_lock(hashtextextended('menu', 0));
-  if tg_level = 'ROW' then
+  -- A copy of a shop adds it to what is sold elsewhere, and changes nothing there.
+  if current_setting('servery.copied_shop', true) <> '' then
+    concerned := array[current_setting('servery.copied_shop')];
+  elsif tg_level = 'ROW' then
     concerned := array[new.id];
   else
     execute format('with r as (%s) select array_agg(distinct shop::text) from (%s) c(shop)',

@@ -41,6 +41,8 @@ export async function writeCopy(
 ): Promise<CopiedCounts> {
   const { from, to } = copying;
   const count = (statement: RawBuilder<unknown>) => countOf(step, statement);
+  // Until the transaction ends: no other shop reads its menu again (CHAIN-08).
+  await sql`select set_config('servery.copied_shop', ${to}, true)`.execute(step);
   await shopStatement(copying).execute(step);
   const sections = await itemsOf(step, sql`sections`, from);
   await count(sectionStatement(sections, to));
