@@ -36,7 +36,7 @@ async function pageOf(db: Kysely<Tables>, shop: string, query: AuditQuery): Prom
     select l._id, (extract(epoch from l.at) * 1000)::bigint as at, l.action,
       l.staff_name as "staffName", l.approver_name as "approverName",
       case when s.id is not null then jsonb_build_object('_id', s.id, 'orderNumber',
-        s.order_number, 'table', i.name || coalesce('-' || s.table_letter, ''),
+        s.order_number, 'table', full_table_name(i.name, s.table_letter),
         'status', s.status) end as order,
       l.subject, l.name, l.part, l.amount, l.before, l.reason, l.note, l.refused
     from (${sql.join(parts, sql` union all `)}) l
@@ -85,7 +85,7 @@ function isAboutOrder(text: string): RawBuilder<unknown> {
   const number = /^\d+$/.test(text) && text.length <= mostDigits ? Number(text) : null;
   return sql`exists (select from sessions s left join table_view_items i on i.id = s.table_item
     where s.id = e.session and (s.order_number = ${number}
-      or lower(${text}) in (lower(i.name), lower(i.name || '-' || s.table_letter))))`;
+      or lower(${text}) in (lower(i.name), lower(full_table_name(i.name, s.table_letter)))))`;
 }
 
 function has(text: string): RawBuilder<unknown> {

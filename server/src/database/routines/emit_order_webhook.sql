@@ -14,7 +14,7 @@ begin
   perform emit_webhook(s.shop, this_type, jsonb_build_object('order', jsonb_build_object(
     '_id', s.id, 'version', s.version, 'orderNumber', s.order_number, 'type', s.type,
     'status', s.status, 'progress', s.progress, 'source', s.source, 'people', s.people,
-    'table', (select name || coalesce('-' || s.table_letter, '')
+    'table', (select full_table_name(name, s.table_letter)
       from table_view_items where id = s.table_item),
     'rounds', s.rounds, 'total', s.total, 'currency', s.bill->>'currency',
     'startTime', round(extract(epoch from s.start_time) * 1000),

@@ -9,7 +9,7 @@ create or replace function invoice_document(this_session text, this_buyer jsonb)
       case s.details->'invoice'->>'kind' when 'taxId' then s.details->'invoice'->>'taxId'
         else '' end) || this_buyer,
     'orderNumber', s.order_number, 'type', s.type, 'people', s.people,
-    'table', (select name || coalesce('-' || s.table_letter, '')
+    'table', (select full_table_name(name, s.table_letter)
       from table_view_items where id = s.table_item),
     'paidTime', floor(extract(epoch from s.paid_time) * 1000),
     'lines', coalesce((select jsonb_agg(jsonb_build_object(

@@ -26,7 +26,7 @@ export interface Corrections {
 const mostShown = 200;
 
 const about = sql`s.id as session, s.order_number as "orderNumber",
-  i.name || coalesce('-' || s.table_letter, '') as "table"`;
+  full_table_name(i.name, s.table_letter) as "table"`;
 
 /** Money that went back, the latest first (FIGURES-05). */
 export async function refundsIn(

@@ -50,7 +50,7 @@ async function listed(
   query: Query,
 ): Promise<readonly FigureOrder[]> {
   const { rows } = await sql<FigureOrder>`select s.id as _id, s.order_number as "orderNumber",
-      i.name || coalesce('-' || s.table_letter, '') as "table", s.type, s.source,
+      full_table_name(i.name, s.table_letter) as "table", s.type, s.source,
       s.people, ${ms('b.at')} as at, b.amount, s.total
     from (${behind(searched, query)} order by at desc, session
         limit ${query.$limit + 1} offset ${query.$skip}) b

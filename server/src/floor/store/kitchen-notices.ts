@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 export async function tableNameOf(db: Kysely<Tables>, session: string): Promise<string> {
   const { rows } = await sql<{
     readonly name: string;
-  }>`select t.name || coalesce('-' || r.table_letter, '') as name
+  }>`select full_table_name(t.name, r.table_letter) as name
     from sessions s join sessions r on r.id = coalesce(s.merged_into, s.id)
       join table_view_items t on t.id = r.table_item
     where s.id = ${session}`.execute(db);

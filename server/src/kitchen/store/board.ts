@@ -33,7 +33,7 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const orderDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'type', s.type, 'status', s.status, 'progress', s.progress, 'tvStatus', s.tv_status,
-  'table', (select i.name || coalesce('-' || r.table_letter, '')
+  'table', (select full_table_name(i.name, r.table_letter)
     from sessions r join table_view_items i on i.id = r.table_item
     where r.id = coalesce(s.merged_into, s.id) and s.type = 'dineIn'),
   'movedFrom', (select jsonb_build_object('table', n.from_table, 'at', ${ms('n.at')})

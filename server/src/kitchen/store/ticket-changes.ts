@@ -106,7 +106,7 @@ export async function takeUnseen(
     with used as materialized (${usedStations(now)})
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
     from (select k.session, k.round, k.station, k.course, s.order_number,
-          i.name || coalesce('-' || r.table_letter, '') as name
+          full_table_name(i.name, r.table_letter) as name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
             and k.closed_at is null and k.at > ${new Date(now - unclearedMs)}

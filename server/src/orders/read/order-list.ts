@@ -24,7 +24,7 @@ export function orderListService({ db }: { readonly db: Kysely<Tables> }): Serve
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const document = sql.raw(`jsonb_build_object('_id', s.id, 'orderNumber', s.order_number,
-  'table', i.name || coalesce('-' || s.table_letter, ''), 'type', s.type,
+  'table', full_table_name(i.name, s.table_letter), 'type', s.type,
   'status', s.status, 'progress', s.progress,
   'tvStatus', s.tv_status, 'source', s.source,
   'name', coalesce(s.details->'contact'->>'name', s.details->'delivery'->>'name', ''),
@@ -89,7 +89,7 @@ function matching(text: string): RawBuilder<unknown> {
   const isNumber = /^\d+$/.test(digits);
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const ways = [
-    sql`lower(${text}) in (lower(i.name), lower(i.name || '-' || s.table_letter))`,
+    sql`lower(${text}) in (lower(i.name), lower(full_table_name(i.name, s.table_letter)))`,
     sql`s.details->'contact'->>'name' ilike ${pattern}`,
     sql`s.details->'delivery'->>'name' ilike ${pattern}`,
     ...(isNumber && digits.length <= mostDigits ? [sql`s.order_number = ${Number(digits)}`] : []),

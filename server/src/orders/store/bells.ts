@@ -49,7 +49,7 @@ export async function ringBell(
         where call."for" = ${reason} and call.at > ${at - quietMs}::bigint)
       returning id, shop, table_item, table_letter, version),
     ${outboxEntry(at, 'bell')}
-    select r.id as _id, r.shop, t.name || coalesce('-' || r.table_letter, '') as "table",
+    select r.id as _id, r.shop, full_table_name(t.name, r.table_letter) as "table",
         ${reason}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
       from rung r join entry n on n.session = r.id
         left join table_view_items t on t.id = r.table_item`.execute(transaction);

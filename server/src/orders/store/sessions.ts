@@ -158,7 +158,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'shopPart', s.shop_part, 'tips', s.tips, 'adjusts', s.adjusts, 'surcharges', s.surcharges,
   'total', s.total, 'bill', s.bill,
   'billedAt', ${ms('s.billed_at')},
-  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name || coalesce('-' || s.table_letter, ''), 'capacity', t.capacity)
+  'tableItem', (select jsonb_build_object('_id', t.id, 'name', full_table_name(t.name, s.table_letter), 'capacity', t.capacity)
     from table_view_items t where t.id = s.table_item),
   'lines', coalesce((select jsonb_agg(jsonb_build_object('session', l.session,
       'round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen,

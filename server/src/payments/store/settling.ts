@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const about = sql`'reference', a.reference, 'session', s.id, 'type', s.type,
-  'table', (select t.name || coalesce('-' || s.table_letter, '') from table_view_items t
+  'table', (select full_table_name(t.name, s.table_letter) from table_view_items t
     where t.id = s.table_item),
   'orderNumber', s.order_number, 'currency', a.currency, 'methodName', m.name,
   'gateway', coalesce((select p.provider from payments p where p.reference = a.reference),

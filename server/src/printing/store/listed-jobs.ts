@@ -10,7 +10,7 @@ export type ListedJob = InferOutput<typeof printJob>;
 
 const listed = sql`j.id as _id, j.printer, j.kind, j.state, j.session, j.station,
   case when s.type = 'dineIn'
-    then i.name || coalesce('-' || r.table_letter, '') end as table, s.order_number as "orderNumber",
+    then full_table_name(i.name, r.table_letter) end as table, s.order_number as "orderNumber",
   ${ms('j.at')} as at, j.tries, j.problem, ${ms('j.printed_at')} as "printedAt",
   j.printed_by as "printedBy", j.proof, j.reprint_of is not null as "isReprint"`;
 

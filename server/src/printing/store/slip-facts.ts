@@ -22,7 +22,7 @@ export interface VisitCode {
 /** How phones join a running table; null once it has ended. */
 export async function visitCode(db: Kysely<Tables>, session: string): Promise<VisitCode | null> {
   const { rows } = await sql<VisitCode>`select
-      i.name || coalesce('-' || s.table_letter, '') as table, v.join_key as "joinKey",
+      full_table_name(i.name, s.table_letter) as table, v.join_key as "joinKey",
       v.join_code as "joinCode"
     from visits v join sessions s on s.id = v.session
       join table_view_items i on i.id = s.table_item

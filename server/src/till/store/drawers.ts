@@ -126,7 +126,7 @@ export async function openTables(
   shop: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly name: string }>`select
-      t.name || coalesce('-' || s.table_letter, '') as name
+      full_table_name(t.name, s.table_letter) as name
     from sessions s join table_view_items t on t.id = s.table_item
     where s.shop = ${shop} and s.type = 'dineIn' and s.status in ('ongoing','toPay')
       and (s.rounds > 0
