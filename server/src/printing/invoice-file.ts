@@ -8,7 +8,7 @@ import { ownInvoice } from '../invoices/services.ts';
 import type { PrintDependencies } from './print-queue.ts';
 import { pdfOf } from './render/pdf.ts';
 import { invoiceSlip } from './slips/invoice-slip.ts';
-import { formsOf } from './slips/slip-for-job.ts';
+import { slipOf } from './slips/printable.ts';
 import { slipWords } from './slips/slip-words.ts';
 
 /** The widest paper. */
@@ -22,7 +22,7 @@ export function invoiceFileService({ db, menus, renderer }: PrintDependencies): 
     const shop = (await menus.snapshotOf(staff.shop))?.shop;
     if (shop === undefined) throw new Refused('notFound');
     const words = slipWords(shop);
-    const slip = { forms: formsOf(words), blocks: invoiceSlip(invoice, words) };
+    const slip = slipOf(invoiceSlip(invoice, words), words);
     const raster = await renderer.render(slip, dots);
     return { number: invoice.number, pdf: pdfOf(raster).toString('base64') };
   });

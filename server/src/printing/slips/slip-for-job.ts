@@ -22,6 +22,7 @@ import { drawerSlip } from './drawer-slip.ts';
 import { invoiceSlip } from './invoice-slip.ts';
 import { isLineSlip, kitchenSlip, linesOnSlip, moveSlip } from './kitchen-slip.ts';
 import type { KitchenSlip } from './kitchen-slip.ts';
+import { slipOf } from './printable.ts';
 import { receiptSlip } from './receipt-slip.ts';
 import { type Slip, type SlipBlock, slipText, thinRule } from './slip.ts';
 import { type SlipWords, slipWords } from './slip-words.ts';
@@ -47,11 +48,7 @@ export async function slipForJob(
   const blocks = await bodyOf(at, dependencies);
   if (blocks === null) return null;
   const marks = await marksOf(at, holder._id, dependencies);
-  return { forms: formsOf(words), blocks: [...marks, ...blocks] };
-}
-
-export function formsOf({ locale }: SlipWords): Slip['forms'] {
-  return locale === 'zh-cn' ? 'sc' : 'hk';
+  return slipOf([...marks, ...blocks], words);
 }
 
 interface JobAtShop {
