@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { safeParse } from 'valibot';
+import { literal, optional, safeParse, strictObject } from 'valibot';
 import { secretKey } from '@servery/contract/schemas/plain.ts';
 import type { Caller } from '../calls/caller.ts';
 import { staffOf } from '../calls/caller-roles.ts';
@@ -8,6 +8,7 @@ import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
 import { refuseWithRetry } from '../limits/caller-limit.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
+import { mostFileBytes } from './store/house-pictures.ts';
 import { readHouse } from './store/read-house.ts';
 import { takeHouse } from './take-house.ts';
 
@@ -20,10 +21,9 @@ export interface HouseDependencies {
 }
 
 const address = '/api/house/file';
-/** A few hundred pictures. */
-const maxFileBytes = 67_108_864;
 const minuteMs = 60_000;
 const filesAMinute = 6;
+const fileQuery = strictObject({ pictures: optional(literal('none')) });
 
 interface Manager {
   readonly shop: string;
@@ -52,9 +52,9 @@ export function mountHouse(http: FastifyInstance, dependencies: HouseDependencie
       parsed(null, body),
     );
     scope.get(address, async (request, reply) =>
-      sendFile(reply, await readHouse(db, managerOf(request))),
+      sendFile(reply, await readHouse(db, managerOf(request), hasPictures(request))),
     );
-    scope.post(address, { bodyLimit: maxFileBytes }, async (request, reply) => {
+    scope.post(address, { bodyLimit: mostFileBytes }, async (request, reply) => {
       const actor = { ...managerOf(request), nowMs: clock(), secret };
       const text = typeof request.body === 'string' ? request.body : '';
       const answer = await takeHouse(db, text, { ...actor, requestKey: keyOf(request) });
@@ -62,6 +62,13 @@ export function mountHouse(http: FastifyInstance, dependencies: HouseDependencie
     });
     done();
   });
+}
+
+/** Some houses have more pictures than a file may hold (HOUSE-01). */
+function hasPictures({ query }: FastifyRequest): boolean {
+  const { output, success } = safeParse(fileQuery, query);
+  if (!success) throw new Refused('inputInvalid', { where: ['pictures'] });
+  return output.pictures === undefined;
 }
 
 /** A header, as the body is the file. */

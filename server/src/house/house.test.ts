@@ -208,6 +208,35 @@ describe('the route', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  it('[HOUSE-01] has no more than a house takes, says how large it is, and goes without pictures', async () => {
+    const large = { shop: hongKong, at: new Date(0) };
+    const id = 'a'.repeat(24);
+    // Larger than an upload may be: one stands for very many.
+    await sql`insert into pictures (id, kind, owner, content, at)
+      values (${id}, 'attachment', ${large.shop}, convert_to(repeat('x', 52000000), 'UTF8'),
+        ${large.at})`.execute(demo);
+    const dish = productId('pork-chop-rice');
+    const imagesNow = sql`update products set definition = jsonb_set(definition, '{images}',
+      definition->'images' || to_jsonb(${id}::text)) where id = ${dish}`;
+    await imagesNow.execute(demo);
+    const headers = { authorization: 'manager' };
+    const answer = await http.inject({ url: '/api/house/file', headers });
+    expect(answer.json()).toMatchObject({
+      data: { reason: 'houseTooLarge', megabytes: 67, most: 64 },
+    });
+    const without = await http.inject({ url: '/api/house/file?pictures=none', headers });
+    const bare = parse(houseFile, without.json());
+    expect(bare.pictures).toEqual([]);
+    expect(bare.products.find(({ _id }) => _id === dish)?.images).toEqual([]);
+    expect({ ...bare, pictures: file.pictures, products: [] }).toEqual({ ...file, products: [] });
+    const odd = await http.inject({ url: '/api/house/file?pictures=all', headers });
+    expect(odd.statusCode).toBe(400);
+    await sql`update products set definition = definition - 'images' where id = ${dish}`.execute(
+      demo,
+    );
+    await sql`delete from pictures where id = ${id}`.execute(demo);
+  });
+
   it.each([
     [undefined, 401],
     ['till', 403],

@@ -61,4 +61,19 @@ describe('the whole shop as a file', () => {
     expect((await screen.findByRole('alert')).textContent).not.toBe('');
     expect(saved).toEqual([]);
   });
+
+  it('[HOUSE-04] is saved without pictures where it is too large with them', async () => {
+    const data = { code: 'changeRefused', reason: 'houseTooLarge', megabytes: 120, most: 64 };
+    const refused = { name: 'Unprocessable', message: '', code: 422, className: 'unprocessable' };
+    await download(Response.json({ ...refused, data }, { status: 422 }));
+    expect((await screen.findByRole('alert')).textContent).toContain('120 MB');
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return Promise.resolve(Response.json({ format: 'servery-house' }));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Download without pictures' }));
+    await waitFor(() => expect(saved).toEqual(['servery-house.json']));
+    expect(asked).toEqual(['/api/house/file?pictures=none']);
+  });
 });

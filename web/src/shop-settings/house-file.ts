@@ -14,8 +14,9 @@ async function token(): Promise<string> {
 }
 
 /** The whole shop as a file of this device (HOUSE-01). */
-export async function downloadHouse(): Promise<void> {
-  const answer = await fetch(address, { headers: { authorization: await token() } });
+export async function downloadHouse(pictures: 'all' | 'none'): Promise<void> {
+  const wanted = pictures === 'all' ? address : `${address}?pictures=none`;
+  const answer = await fetch(wanted, { headers: { authorization: await token() } });
   if (!answer.ok) throw failureOf(await answer.json().catch(() => null));
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -13,12 +13,16 @@ import { forgetFile } from '../ui/file-picker.tsx';
 import { countsIn, downloadHouse, takeHouse } from './house-file.ts';
 import type { HouseCounts } from './house-file.ts';
 
+function isTooLarge(error: unknown): boolean {
+  return isCallFailure(error) && error.data['reason'] === 'houseTooLarge';
+}
+
 /** Why a file was refused, with its place in it. */
 function houseFailure(error: unknown): string {
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error)) return staffFailureText(error);
   const reason = `shopSettings.house.${String(error.data['reason'])}`;
-  return has(reason) ? t(reason, { where: error.data['where'] }) : staffFailureText(error);
+  return has(reason) ? t(reason, { ...error.data }) : staffFailureText(error);
 }
 
 /** The whole shop as one file, to keep or to move (HOUSE-04). */
@@ -29,11 +33,17 @@ export function HousePart() {
     <div className="grid grid-cols-1 gap-4 rounded-l border border-line bg-surface p-4">
       <p className="text-ink-2">{t('shopSettings.house.hint')}</p>
       <FailureLine text={loading.error === null ? null : houseFailure(loading.error)} />
-      <div>
-        <Button kind="ghost" busy={loading.isRunning} onPress={() => loading.run()}>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="ghost" busy={loading.isRunning} onPress={() => loading.run('all')}>
           <Download aria-hidden className="size-5" />
           {t('shopSettings.house.download')}
         </Button>
+        {isTooLarge(loading.error) ? (
+          <Button kind="ghost" onPress={() => loading.run('none')}>
+            <Download aria-hidden className="size-5" />
+            {t('shopSettings.house.downloadBare')}
+          </Button>
+        ) : null}
       </div>
       <Taking />
     </div>

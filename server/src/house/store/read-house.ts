@@ -5,6 +5,13 @@ import type { Tables } from '../../database/tables.ts';
 import { listed, readItems } from '../../desk/desk-state.ts';
 import { allRules, shopDocument } from '../../menu/store/menu-rows.ts';
 import { type StoredPrinter, printersOf } from '../../printing/store/printers.ts';
+import {
+  contentsOf,
+  objectIn,
+  picturesIn,
+  refuseTooLarge,
+  withoutPictures,
+} from './house-pictures.ts';
 
 /** Who writes a file: they are there wherever it is read, so it does not name them. */
 export interface HouseActor {
@@ -13,23 +20,33 @@ export interface HouseActor {
 }
 
 /** Everything that the shop has set up, in one snapshot (HOUSE-01). */
-export function readHouse(db: Kysely<Tables>, actor: HouseActor): Promise<unknown> {
+export function readHouse(
+  db: Kysely<Tables>,
+  actor: HouseActor,
+  withPictures = true,
+): Promise<object> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (step) => withOwnName(await readParts(step, actor), actor.shop));
+    .execute(async (step) => {
+      const parts = withOwnName(await readParts(step, actor), actor.shop);
+      const named = await picturesIn(step, parts);
+      if (!withPictures) return { ...withoutPictures(parts, named), pictures: [] };
+      refuseTooLarge(parts, named);
+      return { ...parts, pictures: await contentsOf(step, named) };
+    });
 }
 
 /** The id of the shop is its own in every house. */
-function withOwnName(parts: object, shop: string): unknown {
+function withOwnName(parts: object, shop: string): object {
   const text = JSON.stringify(parts).replaceAll(`"${shop}"`, `"${thisShop}"`);
   const file: unknown = JSON.parse(text);
-  return file;
+  return objectIn(file);
 }
 
 async function readParts(db: Kysely<Tables>, { shop, staff }: HouseActor): Promise<object> {
   const menu = await menuOf(db, shop);
-  const own = {
+  return {
     format: 'servery-house',
     version: 1,
     shop: await one(
@@ -44,7 +61,6 @@ async function readParts(db: Kysely<Tables>, { shop, staff }: HouseActor): Promi
     ...(await peopleOf(db, { shop, staff })),
     ...(await wordsOf(db)),
   };
-  return { ...own, pictures: await picturesIn(db, own) };
 }
 
 async function one(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<unknown> {
@@ -232,15 +248,4 @@ async function wordsOf(db: Kysely<Tables>): Promise<object> {
         from app_settings order by name`,
     ),
   };
-}
-
-/** Uploaded pictures that the parts name. */
-async function picturesIn(db: Kysely<Tables>, parts: object): Promise<readonly unknown[]> {
-  const named = [...new Set(JSON.stringify(parts).match(/(?<=")[0-9a-f]{24}(?=")/g) ?? [])];
-  return documents(
-    db,
-    sql`select jsonb_build_object('_id', id,
-        'content', translate(encode(content, 'base64'), E'\n', '')) as document
-      from pictures where kind = 'attachment' and id = any(${named}::text[]) order by id`,
-  );
 }
