@@ -5,7 +5,7 @@ import { menuCache } from '@servery/server/menu/store/menu-cache.ts';
 import { sessionStore } from '@servery/server/orders/store/sessions.ts';
 import { pollAddress, printerKey } from '@servery/server/printing/printer-keys.ts';
 import { slipRenderer } from '@servery/server/printing/render/renderer.ts';
-import { leaseMs } from '@servery/server/printing/store/print-jobs.ts';
+import { leaseMs } from '@servery/server/printing/store/jobs-in-flight.ts';
 import { insertPrinter, retirePrinter } from '@servery/server/printing/store/printers.ts';
 import type { PrinterSettings } from '@servery/server/printing/store/printers.ts';
 import { epsonPrinter } from '@servery/server/testing/printers/epson-printer.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { problemsOf } from './desk-check.ts';
 import { changesBy, readItems } from './desk-state.ts';
 import { returnEdits } from './returned-edits.ts';
-import { writeItems } from './store/desk-items.ts';
+import { writeItems } from './store/write-items.ts';
 import { type DeskActor, type ItemEdit, lockDesk } from './store/drafts.ts';
 import {
   type ItemChange,

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
 import { changeStatus, lockedSession } from '../orders/store/payable-sessions.ts';
-import { attemptsOf, isWaitedFor } from './store/attempts.ts';
+import { attemptsOf } from './store/attempts.ts';
+import { isWaitedFor } from './store/open-attempts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { reviseSession } from '../orders/change/revise.ts';

@@ -1,7 +1,8 @@
 import { isRefusal } from '../gateways/refusal.ts';
 import type { Schedule } from '../gateways/simulator/endpoint.ts';
 import { claimSilent } from './store/attempts-to-query.ts';
-import { attemptNamed, unansweredReason } from './store/attempts.ts';
+import { attemptNamed } from './store/attempts.ts';
+import { unansweredReason } from './store/open-attempts.ts';
 import type { StoredAttempt } from './store/attempts.ts';
 import { resolveAtTerminal } from './terminal/resolve.ts';
 import { queryAndSettle } from './query-gateway.ts';

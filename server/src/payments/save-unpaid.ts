@@ -1,7 +1,8 @@
 import { changeStatus } from '../orders/store/payable-sessions.ts';
 import { isOtherAtCounter } from '../orders/store/visit-phones.ts';
 import type { LockedPayment, Saved } from './locked-payment.ts';
-import { concludeAttempt, isOtherStarted, isUnanswered, isWaitedFor } from './store/attempts.ts';
+import { concludeAttempt } from './store/attempts.ts';
+import { isOtherStarted, isUnanswered, isWaitedFor } from './store/open-attempts.ts';
 import type { AttemptStatus, Conclusion } from './store/attempts.ts';
 
 interface Unpaid extends Conclusion {

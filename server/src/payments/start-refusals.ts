@@ -4,7 +4,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { takeTender } from '@servery/engine/till/take-tender.ts';
 import { Refused } from '../calls/refused.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
-import { isInReview, openPages } from './store/attempts.ts';
+import { isInReview, openPages } from './store/open-attempts.ts';
 import type { Tables } from '../database/tables.ts';
 import { isOpenAtATerminal, isTerminalTaken, lockedTerminal } from './store/terminals.ts';
 import type { PaymentRequest } from './payment-request.ts';

@@ -4,17 +4,15 @@ import type { Raster } from './render/raster.ts';
 import type { Renderer } from './render/renderer.ts';
 import { slipForJob } from './slips/slip-for-job.ts';
 import type { SlipDependencies } from './slips/slip-for-job.ts';
+import { type Proof, type StoredJob, dropJob } from './store/print-jobs.ts';
 import {
-  type Proof,
-  type StoredJob,
   askAboutJob,
   claimJob,
   confirmPrinted,
-  dropJob,
   giveJob,
   jobInFlight,
   releaseJob,
-} from './store/print-jobs.ts';
+} from './store/jobs-in-flight.ts';
 import { type Contact, type StoredPrinter, noteContact, noteMedia } from './store/printers.ts';
 
 export interface PrintDependencies extends SlipDependencies {

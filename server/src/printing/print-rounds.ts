@@ -5,7 +5,7 @@ import type { PrintDependencies, PrintQueue } from './print-queue.ts';
 import { askEveryMs } from './printer-state.ts';
 import { askStatus, sendSlip } from './protocols/esc-pos.ts';
 import type { SendOutcome } from './protocols/esc-pos.ts';
-import { endLeases } from './store/print-jobs.ts';
+import { endLeases } from './store/jobs-in-flight.ts';
 import type { StoredJob } from './store/print-jobs.ts';
 import { takeAlarms } from './store/down-printers.ts';
 import { type StoredPrinter, printersNamed, takeCalled } from './store/printers.ts';

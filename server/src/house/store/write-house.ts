@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { HouseFile } from '@servery/contract/schemas/house.ts';
 import { hashOfKey, newId } from '../../auth/random-keys.ts';
 import type { Tables } from '../../database/tables.ts';
-import { writeItems } from '../../desk/store/desk-items.ts';
+import { writeItems } from '../../desk/store/write-items.ts';
 import { recordPublication } from '../../desk/store/publications.ts';
 import type { ItemChange } from '../../desk/store/publications.ts';
 import { printerKey } from '../../printing/printer-keys.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { unansweredReason } from './attempts.ts';
+import { unansweredReason } from './open-attempts.ts';
 
 interface ClaimedRow {
   readonly reference: string;

@@ -2,7 +2,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { TerminalState } from '@servery/engine/session/terminal-state.ts';
 import type { TerminalKind } from '../../gateways/gateway.ts';
 import type { Tables } from '../../database/tables.ts';
-import { standsInTheWay } from './attempts.ts';
+import { standsInTheWay } from './open-attempts.ts';
 
 /** A card terminal of a shop. */
 export interface Terminal {

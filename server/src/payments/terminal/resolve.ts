@@ -6,7 +6,7 @@ import { attemptOf } from '../attempt.ts';
 import type { PaymentDependencies } from '../payment-dependencies.ts';
 import { queryAndSettle } from '../query-gateway.ts';
 import { cancelUnsent, giveUp } from '../settle.ts';
-import { unansweredReason } from '../store/attempts.ts';
+import { unansweredReason } from '../store/open-attempts.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
 import { isPassedAtTerminal } from '../store/terminals.ts';
 import { actionsFor, noteOutcome, settleOutcome } from './ask.ts';
