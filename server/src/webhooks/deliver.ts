@@ -116,7 +116,7 @@ async function deliver(
 }
 
 async function settle(
-  { id, attempts, endpoint }: Delivery,
+  { id, attempts, endpoint, url }: Delivery,
   outcome: PostOutcome,
   db: Kysely<Tables>,
 ): Promise<void> {
@@ -130,7 +130,8 @@ async function settle(
       -- Apart: what failed together would come back together.
       due = now() + (${wait ?? 0} * (1 + random() / 10)) * interval '1 second'
     where id = ${id}`.execute(db);
-  // Gone: it wants no more.
+  // Gone: it wants no more. One that has moved meanwhile does, at its new address.
   if (status === 410)
-    await sql`update webhook_endpoints set enabled = false where id = ${endpoint}`.execute(db);
+    await sql`update webhook_endpoints set enabled = false
+      where id = ${endpoint} and url = ${url}`.execute(db);
 }

@@ -39,6 +39,8 @@ interface Received {
 let received: Received[] = [];
 /** What the receiver answers next; 200 where there is nothing more. */
 let answers: number[] = [];
+/** What happens between a delivery and its answer. */
+let atReceipt = (): Promise<void> => Promise.resolve();
 
 beforeAll(async () => {
   scenario = await newOrderScenario(withoutUnpaidLimits);
@@ -47,7 +49,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
-      response.writeHead(answers.shift() ?? 200).end('thanks');
+      void atReceipt().then(() => response.writeHead(answers.shift() ?? 200).end('thanks'));
     });
   });
   await new Promise<void>((open) => receiver.listen(0, '127.0.0.1', open));
@@ -65,6 +67,7 @@ afterAll(() => {
 beforeEach(async () => {
   received = [];
   answers = [];
+  atReceipt = () => Promise.resolve();
   await scenario.rows('delete from webhook_endpoints');
 });
 
@@ -246,6 +249,22 @@ describe('a delivery', () => {
       Object.values(await asManager('find webhooks', {})),
     );
     expect(kept).toMatchObject({ enabled: false, failed: 1, waiting: 1 });
+  });
+
+  it('[WEBHOOK-04] stays on if it has moved by the time its old address answers 410', async () => {
+    const endpoint = await listening();
+    await scenario.rows(`select emit_webhook('${hongKong}', 'menu.published', '{}', now())`);
+    answers = [410];
+    atReceipt = async () => {
+      const data = { endpoint, url: hook.url, requestKey: aKey() };
+      await asManager('create webhooks/change', { data });
+    };
+    await deliver();
+    const [kept] = parse(
+      array(webhookEndpoint),
+      Object.values(await asManager('find webhooks', {})),
+    );
+    expect(kept).toMatchObject({ url: hook.url, enabled: true, waiting: 1 });
   });
 
   it('[WEBHOOK-04] is listed for 30 days', async () => {
