@@ -41,7 +41,7 @@ const serverOnly =
   /^(?:mail|pictures|page|answers(?!\.split)|tender)\.|^errors\.(?:change|tender|drawer)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
-  /^(?!(?:action\.(?:scan|undo)|menu\.(?:closed|paused\w*)|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
+  /^(?!(?:action\.(?:scan|undo)|menu\.(?:closed|paused\w*)|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^cart\.(?:items|view)$|^errors\.serverError$/;
 
 /** Pages of members, and registration. */
 const account =
@@ -53,7 +53,7 @@ const checkout =
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|collection|header|scan|home|shops|closed|init|tnc|again|receipt)\.|status\.(?!cancelled$)|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|order\.(?:number|queueNumber|code|type|time|pickupLocation|table|people|remark|items|subtotal|round)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|collection|header(?!\.about$)|scan|home|shops|closed|init|tnc|again|receipt)\.|status\.(?!cancelled$)|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|order\.(?:number|queueNumber|code|type|time|pickupLocation|table|people|remark|items|subtotal|round)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
 /** The page of a dish, with what it contains; the menu shows diets too. */
 const dish =

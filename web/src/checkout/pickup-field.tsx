@@ -2,7 +2,8 @@ import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { isPickupGone, slotsOffered, usePickup } from './pickup.ts';
+import { isPickupGone, slotsOffered } from './pickup.ts';
+import { useFull, useReadyMinutes } from './pickup-facts.ts';
 import { TimeField } from './time-field.tsx';
 
 /** As soon as possible, or a slot within the opening hours with room in it (SESSION-18). */
@@ -11,8 +12,8 @@ export function PickupField() {
   const shop = useShop();
   const now = useMinute();
   const chosen = useCart((state) => state.pickupTime);
-  const { full, minutes = shop.pickup.leadMinutes } = usePickup(shop, now);
-  const offer = { shop, full };
+  const minutes = useReadyMinutes(shop);
+  const offer = { shop, full: useFull(shop, now) };
   return (
     <TimeField
       label={t('order.pickupTime')}

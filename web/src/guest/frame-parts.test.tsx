@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { aTable, anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { answer } from '../../testing/fake-server.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { renderWithoutShop, renderInShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
+import { PickupField } from '../checkout/pickup-field.tsx';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { go } from '../router/address.ts';
 import { storeRestoreKey, chooseMode, enterSession } from '../storage/session.ts';
@@ -95,7 +96,27 @@ describe('the header', () => {
   ] as const)('[SHELL-02] shows the order mode: %s', async (mode, text) => {
     chooseMode(mode);
     const { container } = await renderInShop(<ContextLine />);
-    expect(container.textContent).toBe(text);
+    await waitFor(() => expect(container.textContent).toBe(text));
+  });
+
+  it('[SHELL-02] [READY-01] says how long a takeaway takes, as the cart does', async () => {
+    answer('get pickupSlots', { shop: demoShop()._id, full: [], minutes: 25 });
+    chooseMode('takeAway');
+    await renderInShop(
+      <>
+        <ContextLine />
+        <PickupField />
+      </>,
+    );
+    expect(await screen.findByText('Online takeaway · about 25 min')).toBeDefined();
+    expect(screen.getByRole('option', { name: 'As soon as possible (25 min)' })).toBeDefined();
+  });
+
+  it('[SHELL-02] names the minutes of the settings while nobody knows better', async () => {
+    refuse('get pickupSlots', 'serverError');
+    chooseMode('takeAway');
+    await renderInShop(<ContextLine />);
+    expect(await screen.findByText('Online takeaway · about 15 min')).toBeDefined();
   });
 
   it('[SHELL-02] names the table', async () => {

@@ -22,6 +22,10 @@ const TableActions = lazyPart(
   'arrival',
 );
 
+const ReadyMinutes = lazyPart(
+  async () => (await import('../checkout/ready-minutes.tsx')).ReadyMinutes,
+);
+
 const labels = {
   takeAway: 'orderType.onlineTakeAway',
   dineInNoTable: 'orderType.dineInNoTable',
@@ -46,7 +50,6 @@ function TableRow() {
 export function ContextLine() {
   const t = useMessages();
   const mode = useSessionState((state) => state.mode);
-  const minutes = useShopContext().started.shop?.pickup.leadMinutes ?? 0;
   return (
     <p className="min-h-4.5 truncate text-sm leading-4.5 text-ink-2 max-[22.5rem]:text-xs">
       {mode === 'dineIn' ? (
@@ -56,7 +59,11 @@ export function ContextLine() {
       ) : (
         <>
           {t(labels[mode])}
-          {mode === 'takeAway' && minutes > 0 ? ` · ${t('header.about', { minutes })}` : null}
+          {mode === 'takeAway' ? (
+            <Suspense fallback={null}>
+              <ReadyMinutes />
+            </Suspense>
+          ) : null}
         </>
       )}
     </p>

@@ -42,6 +42,13 @@ describe('the first page', () => {
     ]);
   });
 
+  it('[READY-01] says how long the kitchen takes for a takeaway', async () => {
+    answer('get pickupSlots', { shop: demoShop()._id, full: [], minutes: 25 });
+    await home();
+    const tile = await screen.findByText('Collect at the counter in about 25 minutes');
+    expect(tile).toBeDefined();
+  });
+
   it('[ROUTE-14] [DELIVERY-01] says that delivery is free, and no price of nothing', async () => {
     await home({ deliveryFee: noCents, deliveryZones: [] });
     const tile = screen.getByRole('button', { name: /^Delivery/ });

@@ -11,6 +11,7 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { changeMode } from '../cart/change-place.ts';
 import { clearStartProblem } from '../ui/start-problem.ts';
 import { usePriceText } from '../ui/price.tsx';
+import { useReadyMinutes } from '../checkout/pickup-facts.ts';
 
 interface TileProps {
   readonly icon: LucideIcon;
@@ -52,7 +53,7 @@ export function ModeTiles() {
   const now = useMinute();
   const price = usePriceText();
   const fees = deliveryFees(shop);
-  const figures = { minutes: shop.pickup.leadMinutes, fee: fees.map(price).join('–') };
+  const figures = { minutes: useReadyMinutes(shop), fee: fees.map(price).join('–') };
   const hintOf = (mode: SelfOrderType): string => {
     if (!isOpen(shop, mode, now)) return 'home.closedHint';
     return mode === 'delivery' && !fees.some(Boolean)
