@@ -113,6 +113,16 @@ describe('the stored cart', () => {
     expect((await startApp()).useCart.getState().request).toEqual(request);
   });
 
+  it('[STORE-03] [SESSION-13] drops a dish that cannot be read, and keeps all else', async () => {
+    const first = await startApp();
+    const call = 'create tableSessions/create' as const;
+    const request = { call, key: 'k', payload: '{"a":1}', at: 5 };
+    first.changeCart({ lines: [bun, tea], coupons: ['c'], request });
+    store.set('tableCart', (store.get('tableCart') ?? '').replace('"id":"tea"', '"id":7'));
+    const cart = (await startApp()).useCart.getState();
+    expect(cart).toMatchObject({ lines: [bun], coupons: ['c'], request });
+  });
+
   it.each(['', '{"a":', '7', 'null'])(
     '[SESSION-13] [STORE-01] drops a request with the payload “%s”: it would block every later order',
     async (payload) => {

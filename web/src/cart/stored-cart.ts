@@ -6,7 +6,16 @@ import { mostPerPick } from '@servery/engine/options/bounds.ts';
 import type { PickedOption, Selection } from '@servery/engine/options/option-group.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import type { Reader } from '../storage/browser-storage.ts';
-import { fieldsOf, figure, figureWithin, flag, listOf, oneOf, text } from '../storage/readers.ts';
+import {
+  fieldsOf,
+  figure,
+  figureWithin,
+  flag,
+  listOf,
+  oneOf,
+  readableOf,
+  text,
+} from '../storage/readers.ts';
 import { currentPlace } from './cart-store.ts';
 import type { CartState, UnansweredOrder } from './cart-store.ts';
 
@@ -73,7 +82,7 @@ const calls = [
 ] as const satisfies UnansweredOrder['call'][];
 
 /** A payload that cannot be parsed can never be sent, and would block every later order. */
-function isReadable(payload: string): boolean {
+export function isReadable(payload: string): boolean {
   try {
     return fieldsOf(JSON.parse(payload)) !== null;
   } catch {
@@ -111,12 +120,12 @@ function isSamePlace(fields: Readonly<Record<string, unknown>>, place: CartPlace
 /** A stored cart; null unless it was stored for the place where the guest is now (CART-08). */
 export function readCart(stored: unknown): CartState | null {
   const fields = fieldsOf(stored);
-  const lines = listOf(readLine)(fields?.['lines']);
+  const lines = readableOf(readLine)(fields?.['lines']);
   if (fields === null || lines === null || !isSamePlace(fields, currentPlace())) return null;
   return {
     lines,
-    coupons: listOf(text)(fields['coupons']) ?? [],
-    gifts: listOf(text)(fields['gifts']) ?? [],
+    coupons: readableOf(text)(fields['coupons']) ?? [],
+    gifts: readableOf(text)(fields['gifts']) ?? [],
     ruleVersions: readVersions(fields['ruleVersions']),
     remark: text(fields['remark']) ?? '',
     cutlery: fields['cutlery'] === true,

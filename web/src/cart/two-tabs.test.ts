@@ -68,6 +68,11 @@ describe('two tabs of one phone', () => {
     expect([later.restoreKeyOf('first'), later.restoreKeyOf('second')]).toEqual(['k1', 'k2']);
   });
 
+  it('[SESSION-08] [STORE-03] keep the keys beside one that cannot be read', async () => {
+    stored.set('restoreKeys', JSON.stringify([{ session: 'first', key: 'k1' }, { session: 7 }]));
+    expect((await tab()).restoreKeyOf('first')).toBe('k1');
+  });
+
   it('[SESSION-08] [SHELL-05] have each other’s orders without a reload', async () => {
     const [one, other] = [await tab(), await tab()];
     other.storeRestoreKey({ session: 'first', key: 'k1' });

@@ -540,6 +540,15 @@ describe('a restored cart', () => {
     );
   });
 
+  it('[STORE-03] drops what is left of a set that could not be read', async () => {
+    fillCart([{ dish: 'french-toast' }, { dish: 'siu-mai' }]);
+    const [toast, stray] = useCart.getState().lines;
+    if (toast === undefined || stray === undefined) throw new Error('two dishes are needed');
+    changeCart({ lines: [toast, { ...stray, fromProduct: 'gone' }] });
+    await renderInShop(<RestoreCart />);
+    await waitFor(() => expect(useCart.getState().lines).toEqual([toast]));
+  });
+
   it('[SESSION-13] keeps the lines of an order that is being sent', async () => {
     fillCart([{ dish: 'french-toast' }]);
     changeCart({

@@ -46,8 +46,9 @@ function useRestoring(): void {
     isDone.current = true;
     const place = currentPlace();
     const { lines, expired } = restoreCart({ ...place, lines: before }, place, ordering);
+    // Parts of a set that could not be read have left their others behind.
+    if (lines.length < before.length) changeCart({ lines });
     if (expired === 0) return;
-    changeCart({ lines });
     const dishes = droppedDishes(before, lines, ordering.menu).map(name);
     const message = t('basic.expired', { count: expired });
     showInfo(dishes.length === 0 ? message : `${message} (${formatList(dishes, 'and', locale)})`);

@@ -16,6 +16,7 @@ import { useLiveTill } from '../till/live-till.ts';
 import { useLeftTenders } from '../tenders/left-tenders.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
+import { useUnreadable } from '../till/unreadable.ts';
 import { AuditScreen } from '../audit/audit-screen.tsx';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
@@ -96,6 +97,7 @@ export function StaffScreens() {
   useUnansweredSales();
   useUnansweredRequests();
   useLeftTenders();
+  useUnreadable();
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   // Cooks look at their board; somebody else has to tell them.

@@ -4,7 +4,7 @@ import { defineQuery, forgetQueries } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { useLogin } from '../storage/login.ts';
-import { fieldsOf, listOf, text } from '../storage/readers.ts';
+import { fieldsOf, readableOf, text } from '../storage/readers.ts';
 import { useShopState } from '../storage/shop.ts';
 import { dismissDialogs } from '../ui/dialogs.ts';
 
@@ -67,7 +67,7 @@ function showShop(shop: string): void {
   useShopState.setState({ shop });
 }
 
-const people = listOf((stored) => text(fieldsOf(stored)?.['person']));
+const people = readableOf((stored) => text(fieldsOf(stored)?.['person']));
 
 /** Whether the person has typed or sent something here that the server has not answered. */
 export function hasUnsent(person: string): boolean {

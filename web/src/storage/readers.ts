@@ -28,6 +28,14 @@ export function oneOf<const Values extends readonly string[]>(
   return (stored) => values.find((value) => value === stored) ?? null;
 }
 
+/** What can be read of a list. */
+export function readableOf<Item>(reader: Reader<Item>): Reader<readonly Item[]> {
+  return (stored) =>
+    Array.isArray(stored)
+      ? stored.map((one: unknown) => reader(one)).filter((item) => item !== null)
+      : null;
+}
+
 /** A list; null if any item cannot be read. */
 export function listOf<Item>(reader: Reader<Item>): Reader<readonly Item[]> {
   return (stored) => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { defaultOrderType, restoreKeysKept } from '@servery/engine/limits.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { fieldsOf, figure, listOf, oneOf, text } from './readers.ts';
+import { fieldsOf, figure, oneOf, readableOf, text } from './readers.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** The secret that lets a guest read their order without an account (SESSION-08). */
@@ -60,7 +60,7 @@ const fresh: StoredSession = {
 export const useSessionState = create<SessionState>(() => ({
   ...(browserStorage.read('session', readSession) ?? fresh),
   sessionIndex: browserStorage.read('sessionIndex', figure),
-  keys: browserStorage.read('restoreKeys', listOf(readKey)) ?? [],
+  keys: browserStorage.read('restoreKeys', readableOf(readKey)) ?? [],
 }));
 
 function storeSession(change: Partial<StoredSession>): void {
@@ -122,7 +122,7 @@ export function withRestoreKey(
 
 export function storeRestoreKey(restoreKey: RestoreKey): void {
   // Another tab may have stored a key since: its keys must not be overwritten.
-  const written = browserStorage.read('restoreKeys', listOf(readKey)) ?? [];
+  const written = browserStorage.read('restoreKeys', readableOf(readKey)) ?? [];
   const keys = [...written, restoreKey].reduce(withRestoreKey, useSessionState.getState().keys);
   browserStorage.write('restoreKeys', keys);
   useSessionState.setState({ keys });
@@ -130,7 +130,7 @@ export function storeRestoreKey(restoreKey: RestoreKey): void {
 
 /** The keys that another tab has stored: its orders are this phone's as well (SESSION-08). */
 export function readStoredKeys(): void {
-  const keys = browserStorage.read('restoreKeys', listOf(readKey));
+  const keys = browserStorage.read('restoreKeys', readableOf(readKey));
   if (keys !== null) useSessionState.setState({ keys });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CallName, SentWith } from '@servery/contract/client/known-calls.ts';
+import { isReadable } from '../cart/stored-cart.ts';
 import { isAnswered } from '../checkout/order-request.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { onConnect } from '../query/connection.ts';
@@ -7,8 +8,8 @@ import { invalidateAll } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { usePerson } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { fieldsOf, figure, listOf, text } from '../storage/readers.ts';
+import { fieldsOf, figure, text } from '../storage/readers.ts';
+import { storedList } from '../storage/stored-list.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { noteDrawerRefusal } from './till-drawer.ts';
 
@@ -65,6 +66,8 @@ export const closeCall = moneyCall('create drawers/close', (data: DataOf<'create
 
 const moneyCalls = [refundCall, voidCall, openCall, recordCall, countCall, closeCall];
 
+const callNamed = (name: string) => moneyCalls.find((one) => one.name === name);
+
 /** A request as it was sent: again, it must be the same to the letter. */
 interface SentRequest {
   readonly name: string;
@@ -77,27 +80,29 @@ interface SentRequest {
 /** Later the till of another day has been counted: staff look at the order or the drawer. */
 const keptMs = 10 * 60_000;
 
+/** After an update a call may not be known any more. */
+function canBeSent(name: string, payload: string): boolean {
+  return callNamed(name) !== undefined && isReadable(payload);
+}
+
 function sentRequest(stored: unknown): SentRequest | null {
   const fields = fieldsOf(stored);
   const [name, payload] = [text(fields?.['name']), text(fields?.['payload'])];
   const [requestKey, person] = [text(fields?.['requestKey']), text(fields?.['person'])];
   const at = figure(fields?.['at']);
   if (name === null || payload === null || requestKey === null) return null;
-  return person === null || at === null ? null : { name, payload, requestKey, person, at };
+  if (person === null || at === null || !canBeSent(name, payload)) return null;
+  return { name, payload, requestKey, person, at };
 }
+
+export const sentRequests = storedList('tillRequests', sentRequest);
 
 function kept(): readonly SentRequest[] {
-  const all = browserStorage.read('tillRequests', listOf(sentRequest)) ?? [];
-  return all.filter(({ at }) => Date.now() - at < keptMs);
-}
-
-function keepOnly(requests: readonly SentRequest[]): void {
-  if (requests.length === 0) browserStorage.forget('tillRequests');
-  else browserStorage.write('tillRequests', requests);
+  return sentRequests.read().filter(({ at }) => Date.now() - at < keptMs);
 }
 
 function forget({ requestKey }: Keyed): void {
-  keepOnly(kept().filter((one) => one.requestKey !== requestKey));
+  sentRequests.write(kept().filter((one) => one.requestKey !== requestKey));
 }
 
 /** What is asked for, whatever its key and who approved it. */
@@ -123,7 +128,7 @@ function keep(name: string, data: Keyed): void {
   const { requestKey } = data;
   const person = usePerson.getState().person?._id ?? '';
   const request = { name, payload: JSON.stringify(data), requestKey, person, at: Date.now() };
-  keepOnly([...kept().filter((one) => one.requestKey !== requestKey), request]);
+  sentRequests.write([...kept().filter((one) => one.requestKey !== requestKey), request]);
 }
 
 /**
@@ -150,8 +155,7 @@ export async function sendOnce<Data extends Keyed, Answer>(
 async function sendAgain({ name, payload, requestKey }: SentRequest): Promise<void> {
   const { t } = useMessageStore.getState();
   try {
-    const known = moneyCalls.find((one) => one.name === name);
-    const answer = await known?.sendStored(JSON.parse(payload));
+    const answer = await callNamed(name)?.sendStored(JSON.parse(payload));
     forget({ requestKey });
     if (fieldsOf(answer)?.['dueBack'] === true) showError(t('tenders.handed.dueBack'));
     else showSuccess(t('tenders.sentAgain'));

@@ -1,6 +1,6 @@
 import type { SentWith } from '@servery/contract/client/known-calls.ts';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { fieldsOf, figure, listOf, oneOf, text } from '../storage/readers.ts';
+import { fieldsOf, figure, oneOf, text } from '../storage/readers.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 type Sent = SentWith<'create tenders/take'>['data'];
 
@@ -26,20 +26,18 @@ function sentTender(stored: unknown): SentTender | null {
   return { session, kind, label, amount, tip, given, drawer, part, requestKey };
 }
 
+export const sentTenders = storedList('tillTenders', sentTender);
+
 /** Those that were sent and have no answer yet. */
-export function unansweredTenders(): readonly SentTender[] {
-  return browserStorage.read('tillTenders', listOf(sentTender)) ?? [];
-}
+export const unansweredTenders = sentTenders.read;
 
 /** Stored before it is sent: a reload must find it. */
 export function keepTender(tender: SentTender): void {
-  browserStorage.write('tillTenders', [...others(tender), tender]);
+  sentTenders.write([...others(tender), tender]);
 }
 
 export function forgetTender(tender: SentTender): void {
-  const left = others(tender);
-  if (left.length === 0) browserStorage.forget('tillTenders');
-  else browserStorage.write('tillTenders', left);
+  sentTenders.write(others(tender));
 }
 
 function others({ requestKey }: SentTender): readonly SentTender[] {

@@ -6,9 +6,9 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { readLine, readRequest } from '../cart/stored-cart.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import type { UnansweredOrder } from '../cart/cart-store.ts';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { fieldsOf, figure, flag, listOf, oneOf, text } from '../storage/readers.ts';
+import { fieldsOf, figure, flag, listOf, oneOf, readableOf, text } from '../storage/readers.ts';
 import { useSessionState } from '../storage/session.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 /** Types of an order that begins at the counter. */
 export const counterTypes = ['takeAway', 'dineInNoTable'] as const satisfies OrderType[];
@@ -57,6 +57,8 @@ interface OpenSale extends SaleDetails {
 /** The sale on the screen; its dishes are the cart. */
 export const useSale = create<OpenSale>(() => ({ ...freshDetails, whose: null, chosen: null }));
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A dish of no menu: its price is what was typed (CART-12). */
 function readCustom(stored: unknown): CartLine['customProduct'] {
   const fields = fieldsOf(stored);
@@ -91,7 +93,7 @@ function readTillLine(stored: unknown): CartLine | null {
   };
 }
 
-function readDetails(fields: Readonly<Record<string, unknown>>): SaleDetails {
+function readDetails(fields: Fields): SaleDetails {
   return {
     name: text(fields['name']) ?? '',
     phone: text(fields['phone']) ?? '',
@@ -101,18 +103,27 @@ function readDetails(fields: Readonly<Record<string, unknown>>): SaleDetails {
   };
 }
 
-function readSale(stored: unknown): Sale | null {
-  const fields = fieldsOf(stored);
+/** Without the key it was sent with, an order would be sent as another one. */
+function hasLostRequest({ request }: Fields): boolean {
+  return fieldsOf(request) !== null && readRequest(request) === null;
+}
+
+function readWhose(fields: Fields | null): Whose | null {
   const person = text(fields?.['person']);
   const place = text(fields?.['place']);
+  return person === null || place === null ? null : { person, place };
+}
+
+function readSale(stored: unknown): Sale | null {
+  const fields = fieldsOf(stored);
+  const whose = readWhose(fields);
   const lines = listOf(readTillLine)(fields?.['lines']);
-  if (fields === null || person === null || place === null || lines === null) return null;
+  if (fields === null || whose === null || lines === null || hasLostRequest(fields)) return null;
   return {
-    person,
-    place,
+    ...whose,
     lines,
     at: figure(fields['at']) ?? 0,
-    coupons: listOf(text)(fields['coupons']) ?? [],
+    coupons: readableOf(text)(fields['coupons']) ?? [],
     remark: text(fields['remark']) ?? '',
     request: readRequest(fields['request']),
     ...readDetails(fields),
@@ -126,9 +137,11 @@ function isKept({ at }: Sale): boolean {
   return Date.now() - at < keptMs;
 }
 
+export const storedSales = storedList('tillCarts', readSale);
+
 /** All that is typed and not sent at this till, of everybody. */
 export const useSales = create<{ readonly sales: readonly Sale[] }>(() => ({
-  sales: (browserStorage.read('tillCarts', listOf(readSale)) ?? []).filter(isKept),
+  sales: storedSales.read().filter(isKept),
 }));
 
 function isOf({ person, place }: Whose): (sale: Whose) => boolean {
@@ -142,7 +155,7 @@ function isLeft({ lines, request }: Pick<Sale, 'lines' | 'request'>): boolean {
 /** The same list as long as nothing of it changes: a screen shows it. */
 function store(sales: readonly Sale[]): void {
   useSales.setState({ sales });
-  browserStorage.write('tillCarts', sales);
+  storedSales.write(sales);
 }
 
 /** A till runs for weeks without being loaded again (KIOSK-15). */
