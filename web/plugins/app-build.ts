@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
 import type { WordFolder } from './compiled-messages.ts';
+import { darkBeforeScripts } from './dark-before-scripts.ts';
 import { iconComponent } from './icon-component.ts';
 import { noPreloadHelper } from './no-preload-helper.ts';
 
@@ -48,6 +49,7 @@ function settingsOf({ name, words }: App, outDir: string): InlineConfig {
     plugins: [
       // As in the guest's app: components marked 'use memo'.
       react({ compiler: { compilationMode: 'annotation' } }),
+      darkBeforeScripts(),
       noPreloadHelper(),
       iconComponent(),
       tailwindcss(),
