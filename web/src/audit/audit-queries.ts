@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { call } from '../query/socket.ts';
+import { useStillShown } from '../query/use-still-shown.ts';
 
 type Page = AnswerTo<'find auditLog'>;
 export type AuditEntry = Page['entries'][number];
@@ -46,10 +47,9 @@ function queryOf({ text, order, person, kind, from, to }: AuditFilter): Query {
 /** Entries of a filter in pages, the newest first (AUDIT-03). */
 export function useAuditLog({ text, order, person, kind, from, to }: AuditFilter) {
   const [found, setFound] = useState(nothing);
-  const search = useRef(0);
+  const isStillShown = useStillShown({ text, order, person, kind, from, to }, found.next);
   useEffect(() => {
     let isCurrent = true;
-    search.current += 1;
     const query = { ...queryOf({ text, order, person, kind, from, to }), $limit: pageSize };
     const timer = setTimeout(() => {
       call('find auditLog', { query })
@@ -65,12 +65,10 @@ export function useAuditLog({ text, order, person, kind, from, to }: AuditFilter
   const loadMore = async (): Promise<void> => {
     if (found.next === null) return;
     const filter = queryOf({ text, order, person, kind, from, to });
-    const asked = search.current;
     const page = await call('find auditLog', {
       query: { ...filter, before: found.next, $limit: pageSize },
     });
-    // Something else is searched by now: this page belongs below nothing on screen.
-    if (asked !== search.current) return;
+    if (!isStillShown()) return;
     setFound(({ entries, error }) => ({
       entries: [...(entries ?? []), ...page.entries],
       next: page.next,

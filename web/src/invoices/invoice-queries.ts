@@ -4,6 +4,7 @@ import { isKeyReused } from '../query/is-key-reused.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
+import { useStillShown } from '../query/use-still-shown.ts';
 
 type Page = AnswerTo<'find invoices'>;
 export type ListedInvoice = Page['invoices'][number];
@@ -36,10 +37,17 @@ function readAgain(): void {
 /** What is typed is searched once the typing rests. */
 const restMs = 250;
 
-/** Older pages, with what they belong below: they may come when something else is shown. */
+/** Older pages, with what they belong below: the first may be read again and end elsewhere. */
 interface Older extends Page {
   readonly search: string;
   readonly below: string;
+}
+
+function withOlder(first: Page, older: Page | null): Page {
+  return {
+    invoices: [...first.invoices, ...(older?.invoices ?? [])],
+    hasMore: (older ?? first).hasMore,
+  };
 }
 
 /** Documents that a search finds, the newest first, in pages (INVOICE-06). */
@@ -55,15 +63,14 @@ export function useInvoices(text: string) {
   }, [text]);
   const below = first?.invoices.at(-1)?._id;
   const older = loaded?.search === rested && loaded.below === below ? loaded : null;
-  const found = first && {
-    invoices: [...first.invoices, ...(older?.invoices ?? [])],
-    hasMore: (older ?? first).hasMore,
-  };
+  const found = first && withOlder(first, older);
+  const last = found?.invoices.at(-1);
+  const isStillShown = useStillShown({ rested }, last?._id ?? null);
   const loadMore = async (): Promise<void> => {
-    const last = found?.invoices.at(-1);
     if (last === undefined || below === undefined) return;
     const before = { at: last.at, _id: last._id };
     const page = await call('find invoices', { query: { text: rested, before, $limit: pageSize } });
+    if (!isStillShown()) return;
     const invoices = [...(older?.invoices ?? []), ...page.invoices];
     setLoaded({ ...page, invoices, search: rested, below });
   };

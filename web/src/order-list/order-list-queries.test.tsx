@@ -57,6 +57,21 @@ describe('the pages of the order list', () => {
     expect(shown()).toEqual([5, 4]);
   });
 
+  it('[STAFF-10] never mix with those of a search that ends with the same order', async () => {
+    const older = Promise.withResolvers<Page>();
+    answerBy('find orders', ({ query }) => (isOlder(query) ? older.promise : page([9, 8], true)));
+    await show();
+    await waitFor(() => expect(shown()).toEqual([9, 8]));
+    press('Older orders');
+    await waitFor(() => expect(isOlder(sentTo('find orders').at(-1)?.query)).toBe(true));
+    answer('find orders', page([8], true));
+    fill(search, 'chan');
+    await waitFor(() => expect(shown()).toEqual([8]));
+    older.resolve(page([7, 6]));
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect(shown()).toEqual([8]);
+  });
+
   it('[STAFF-10] are never replaced by an answer to an earlier question', async () => {
     answer('find orders', page([8]));
     await show();

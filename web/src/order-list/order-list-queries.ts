@@ -3,6 +3,7 @@ import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { connection, onConnect } from '../query/connection.ts';
 import { call } from '../query/socket.ts';
+import { useStillShown } from '../query/use-still-shown.ts';
 
 type Page = AnswerTo<'find orders'>;
 export type ListedOrder = Page['orders'][number];
@@ -104,18 +105,19 @@ export function useOrders({ text, state, source, from }: OrderFilter) {
       setFound(nothing);
     };
   }, [text, state, source, from]);
+  const last = found.orders?.at(-1);
+  const isStillShown = useStillShown({ text, state, source, from }, last?._id ?? null);
   const loadMore = async (): Promise<void> => {
-    const last = found.orders?.at(-1);
     if (last === undefined) return;
     const { startTime, _id } = last;
     const query = { text, state, source, from, before: { startTime, _id }, $limit: pageSize };
     const page = await call('find orders', { query });
-    setFound((now) =>
-      // By now it may be another search, of which these orders are none.
-      now.orders?.at(-1)?._id === _id
-        ? { ...now, orders: [...now.orders, ...page.orders], hasMore: page.hasMore }
-        : now,
-    );
+    if (!isStillShown()) return;
+    setFound((now) => ({
+      ...now,
+      orders: [...(now.orders ?? []), ...page.orders],
+      hasMore: page.hasMore,
+    }));
   };
   return { ...found, loadMore };
 }
