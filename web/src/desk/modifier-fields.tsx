@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import type { Dish } from './desk-queries.ts';
 import { MoneyField } from './money-field.tsx';
 import { SignedPercentField } from './signed-percent-field.tsx';
@@ -22,6 +23,7 @@ const kinds = ['set', 'add', 'percent'] as const;
 /** What a dish or a choice costs while an order carries a word, such as happy-hour (PRICE-02). */
 export function ModifierFields({ modifiers, onChange }: ModifierFieldsProps) {
   const t = useMessages();
+  const rows = useRowKeys(modifiers.length);
   const added: Modifier = { modifier: '', kind: 'percent', value: -10 };
   return (
     <fieldset className="grid gap-2">
@@ -29,7 +31,7 @@ export function ModifierFields({ modifiers, onChange }: ModifierFieldsProps) {
       <p className="text-sm text-ink-3">{t('desk.modifierHint')}</p>
       {modifiers.map((one, nth) => (
         <div
-          key={nth}
+          key={rows.keys[nth]}
           className="grid items-start gap-2 rounded-l border border-line bg-surface p-3 md:grid-cols-[1fr_1fr_1fr_auto]"
         >
           <ModifierRow one={one} onChange={(changed) => onChange(modifiers.with(nth, changed))} />
@@ -37,7 +39,10 @@ export function ModifierFields({ modifiers, onChange }: ModifierFieldsProps) {
             <IconButton
               icon={Trash2}
               label={t('desk.removeModifier')}
-              onPress={() => onChange(modifiers.toSpliced(nth, 1))}
+              onPress={() => {
+                rows.remove(nth);
+                onChange(modifiers.toSpliced(nth, 1));
+              }}
             />
           </div>
         </div>

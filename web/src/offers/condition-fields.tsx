@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import { DishChoice } from './dish-choice.tsx';
 import type { RuleFieldsProps } from './effect-fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -31,6 +32,7 @@ function newCondition(about: RuleCondition['for']): RuleCondition {
 export function ConditionFields({ rule, list, onChange }: RuleFieldsProps) {
   const t = useMessages();
   const { conditions } = rule;
+  const rows = useRowKeys(conditions.length);
   const canRepeat = conditions.some(({ minQty, minTotal }) => minQty > 0 || minTotal > 0);
   return (
     <fieldset className="grid gap-3">
@@ -38,11 +40,14 @@ export function ConditionFields({ rule, list, onChange }: RuleFieldsProps) {
       {conditions.length === 0 ? <p className="text-ink-2">{t('offers.noConditions')}</p> : null}
       {conditions.map((condition, at) => (
         <ConditionCard
-          key={at}
+          key={rows.keys[at]}
           condition={condition}
           list={list}
           onChange={(next) => onChange({ conditions: conditions.toSpliced(at, 1, next) })}
-          onRemove={() => onChange({ conditions: conditions.toSpliced(at, 1) })}
+          onRemove={() => {
+            rows.remove(at);
+            onChange({ conditions: conditions.toSpliced(at, 1) });
+          }}
         />
       ))}
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useMessages, useRegionalLocale } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import type { HouseForm } from './opening-queries.ts';
 import { OrderTypesField } from './order-types-field.tsx';
 
@@ -31,18 +32,23 @@ interface HoursEditorProps {
 /** When guests may order; an end before the start is after midnight. */
 export function HoursEditor({ hours, byKind = false, onChange }: HoursEditorProps) {
   const t = useMessages();
+  const rows = useRowKeys(hours.length);
   const replace = (at: number, one: Hours): void => onChange(hours.toSpliced(at, 1, one));
+  const remove = (at: number): void => {
+    rows.remove(at);
+    onChange(hours.toSpliced(at, 1));
+  };
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="pb-1.5 text-sm font-semibold text-ink-2">{t('opening.hours')}</legend>
       {hours.map((one, at) => (
         <HoursRow
-          key={at}
+          key={rows.keys[at]}
           hours={one}
           number={at + 1}
           onChange={(next) => replace(at, next)}
           byKind={byKind}
-          onRemove={hours.length < 2 ? null : () => onChange(hours.toSpliced(at, 1))}
+          onRemove={hours.length < 2 ? null : () => remove(at)}
         />
       ))}
       <div>

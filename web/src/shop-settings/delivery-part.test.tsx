@@ -62,6 +62,16 @@ describe('the zones of a delivery', () => {
     );
   });
 
+  it('[SETTINGS-14] take along what is half typed when one is taken away', async () => {
+    await shown({ zones: [near, near, far] });
+    const minutes = (number: number) =>
+      zone(number).getByLabelText<HTMLInputElement>('Minutes on the way');
+    fireEvent.change(minutes(1), { target: { value: '2.' } });
+    fireEvent.change(minutes(2), { target: { value: '3.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove zone 1' }));
+    expect([minutes(1).value, minutes(2).value]).toEqual(['3.', '40']);
+  });
+
   it('[SETTINGS-14] take the place of the fee for everywhere', async () => {
     await shown();
     expect(screen.getByLabelText('Delivery fee, everywhere')).toBeDefined();

@@ -10,6 +10,7 @@ import type { DeliverySetting, DeliveryZone, ShopSettings } from '../staff/setti
 import { CheckRow } from '../till/check-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePriceText } from '../ui/price.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import { type Area, DeliveryZoneFields, isMinutes } from './delivery-zone-fields.tsx';
 import { SettingCard } from './setting-card.tsx';
 
@@ -23,6 +24,7 @@ export function DeliveryPart({ delivery, hours }: DeliveryPartProps) {
   const t = useMessages();
   const [draft, setDraft] = useState<DeliverySetting>(delivery);
   const { zones } = draft;
+  const rows = useRowKeys(zones.length);
   const setZones = (next: DeliveryZone[]): void => setDraft({ ...draft, zones: next });
   const move = (area: Area, { from, to }: { from: number; to: number }): void =>
     setZones(
@@ -56,14 +58,17 @@ export function DeliveryPart({ delivery, hours }: DeliveryPartProps) {
       )}
       {zones.map((zone, at) => (
         <DeliveryZoneFields
-          key={at}
+          key={rows.keys[at]}
           zone={zone}
           at={at}
           zones={zones.length}
           problems={problems}
           onChange={(next) => setZones(zones.toSpliced(at, 1, next))}
           onMove={(area, to) => move(area, { from: at, to })}
-          onRemove={() => setZones(zones.toSpliced(at, 1))}
+          onRemove={() => {
+            rows.remove(at);
+            setZones(zones.toSpliced(at, 1));
+          }}
         />
       ))}
       <div>

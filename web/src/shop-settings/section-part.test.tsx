@@ -52,6 +52,22 @@ describe('the charges of a section', () => {
     });
   });
 
+  it('[SETTINGS-05] take along what is half typed when one is taken away', async () => {
+    await shown([charge(10), charge(10), charge(10)]);
+    const typed = ['7.', '8.'];
+    const [first, second] = screen.getAllByLabelText('Service charge, %');
+    for (const [nth, field] of [first, second].entries())
+      fireEvent.change(field ?? document.body, { target: { value: typed[nth] } });
+    expect(percents()).toEqual(['7.', '8.', '10']);
+    const remove = () => screen.getAllByRole('button', { name: 'Remove this charge' })[0];
+    fireEvent.click(remove() ?? document.body);
+    expect(percents()).toEqual(['8.', '10']);
+    fireEvent.click(remove() ?? document.body);
+    expect(percents()).toEqual(['10']);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a charge' }));
+    expect(percents()).toEqual(['10', '0']);
+  });
+
   it('[SETTINGS-05] have a number, by which their fields and buttons are told apart', async () => {
     await shown([charge(10), charge(15)]);
     const second = within(screen.getByRole('group', { name: 'Charge 2' }));

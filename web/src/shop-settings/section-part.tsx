@@ -7,6 +7,7 @@ import { DayChoice, TimeField, usualHours } from '../opening/hours-editor.tsx';
 import { cents } from '@servery/engine/money/cents.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 import { PercentField } from './percent-field.tsx';
 import { RemovalButton } from './removal-button.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -33,6 +34,7 @@ export function SectionPart({ section, others }: SectionPartProps) {
   const t = useMessages();
   const nameIn = useName();
   const [{ name, charges }, setDraft] = useState(section);
+  const rows = useRowKeys(charges.length);
   const setCharges = (next: Charge[]): void => setDraft({ _id: section._id, name, charges: next });
   return (
     <SettingCard
@@ -50,11 +52,14 @@ export function SectionPart({ section, others }: SectionPartProps) {
       {charges.length === 0 ? <p className="text-ink-2">{t('shopSettings.noCharges')}</p> : null}
       {charges.map((charge, at) => (
         <ChargeRow
-          key={at}
+          key={rows.keys[at]}
           charge={charge}
           number={at + 1}
           onChange={(next) => setCharges(charges.toSpliced(at, 1, next))}
-          onRemove={() => setCharges(charges.toSpliced(at, 1))}
+          onRemove={() => {
+            rows.remove(at);
+            setCharges(charges.toSpliced(at, 1));
+          }}
         />
       ))}
       <div>
