@@ -11,6 +11,7 @@ import { startAfterPaint } from './plugins/start-after-paint.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
 import { iconComponent } from './plugins/icon-component.ts';
 import { appBuild } from './plugins/app-build.ts';
+import { staffChunks } from './plugins/staff-chunks.ts';
 
 /** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
 const firstChunk =
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
     prerenderBuild(),
     appBuild({ name: 'board', words: ['device'] }),
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
-    appBuild({ name: 'staff', words: staffWords }),
+    appBuild({ name: 'staff', words: staffWords, chunks: staffChunks }),
     appBuild({ name: 'preview-phone', words: [] }),
     appBuild({ name: 'preview-kiosk', words: ['device', 'kiosk'] }),
     compressedFiles(),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
 import type { WordFolder } from './compiled-messages.ts';
 import { darkBeforeScripts } from './dark-before-scripts.ts';
@@ -11,10 +11,14 @@ import { noPreloadHelper } from './no-preload-helper.ts';
 
 const root = join(import.meta.dirname, '..');
 
+type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
+
 interface App {
   /** Its page is `NAME.html`, its folder `NAME/`. */
   readonly name: string;
   readonly words: readonly WordFolder[];
+  /** Without them one script: nothing is left to fetch when the connection is lost mid-order. */
+  readonly chunks?: CodeSplitting;
 }
 
 /**
@@ -39,7 +43,7 @@ export function appBuild(app: App): Plugin {
   };
 }
 
-function settingsOf({ name, words }: App, outDir: string): InlineConfig {
+function settingsOf({ name, words, chunks = false }: App, outDir: string): InlineConfig {
   return {
     configFile: false,
     root,
@@ -64,9 +68,10 @@ function settingsOf({ name, words }: App, outDir: string): InlineConfig {
       // Loaded once, over the shop's own network.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
+        // What guests fetch after the first view is there from the start.
+        checks: { ineffectiveDynamicImport: false },
         input: join(root, `${name}.html`),
-        // One script: nothing is left to fetch when the connection is lost mid-order.
-        output: { codeSplitting: false },
+        output: { codeSplitting: chunks },
       },
     },
   };

@@ -19,6 +19,13 @@ function crashesBefore(): number {
   return Number.isSafeInteger(stored) ? stored : 0;
 }
 
+/** Loads the page again: soon, and later with every crash in a row. */
+export function restart(): void {
+  const crashes = crashesBefore();
+  sessionStorage.setItem(crashesKey, String(crashes + 1));
+  setTimeout(() => location.reload(), restartWait(crashes));
+}
+
 interface Props {
   readonly children: ReactNode;
 }
@@ -46,9 +53,7 @@ export class RestartOnCrash extends Component<Props, State> {
 
   override componentDidCatch(): void {
     clearTimeout(this.#timer);
-    const crashes = crashesBefore();
-    sessionStorage.setItem(crashesKey, String(crashes + 1));
-    setTimeout(() => location.reload(), restartWait(crashes));
+    restart();
   }
 
   override render(): ReactNode {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary, isLostChunk } from './error-boundary.tsx';
+import { isLostChunk } from '../ui/lost-chunk.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const noon = Date.parse('2026-11-14T12:00:00Z');

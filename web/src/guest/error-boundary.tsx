@@ -1,25 +1,8 @@
 import { Component, Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useMessageStore } from '../i18n/messages.ts';
-import { figure } from '../storage/readers.ts';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { isLostChunk, reloadOnceAMinute } from '../ui/lost-chunk.ts';
 import type { ErrorPageProps } from './error-page.tsx';
-import { chunkReloadGuardMs } from '@servery/engine/limits.ts';
-
-const lostChunk =
-  /dynamically imported module|module script failed|Failed to fetch dynamically|importing a module/i;
-
-/** A chunk that is no longer on the server: a new version was deployed while the page was open. */
-export function isLostChunk(error: unknown): boolean {
-  return error instanceof Error && lostChunk.test(error.message);
-}
-
-/**
- * A reload fetches the new version; at most one a minute, in case the chunk stays lost (SHELL-13).
- */
-function mayReload(lastMs: number | null, nowMs: number): boolean {
-  return lastMs === null || nowMs - lastMs >= chunkReloadGuardMs;
-}
 
 // If the error page cannot be loaded, a plain sentence is shown.
 const ErrorPage = lazy(async () => {
@@ -61,10 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isLostChunk(error) || !mayReload(browserStorage.read('reloadedAt', figure), Date.now()))
-      return;
-    browserStorage.write('reloadedAt', Date.now());
-    location.reload();
+    if (isLostChunk(error)) reloadOnceAMinute();
   }
 
   override render(): ReactNode {

@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import { aPrinter } from '../../testing/a-printer.ts';
 import { aSent, taken } from '../../testing/a-bill.ts';
 import { workAs } from '../../testing/at-till.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, goOffline, goOnline } from '../../testing/fake-server.ts';
 import { clearBoard, serveBoard } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { go } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import { keepTender } from '../tenders/sent-tenders.ts';
+import { pages } from './pages.tsx';
 import { StaffScreens } from './screens.tsx';
 
 async function open(path: string, role: StaffRole): Promise<void> {
@@ -66,5 +67,44 @@ describe('what is done on every page', () => {
     await open('/staff/more', 'till');
     await waitFor(() => expect(localStorage.getItem('tillTenders')).toBeNull());
     expect(dataSentTo('create tenders/take')).toMatchObject([{ requestKey: 'k'.repeat(22) }]);
+  });
+});
+
+describe('pages that are not looked at', () => {
+  const asked: string[] = [];
+
+  /** Three seconds after the first page, with one that does not come. */
+  async function preloadedAs(role: StaffRole, lost: string | null = null): Promise<void> {
+    asked.length = 0;
+    for (const page of pages)
+      vi.spyOn(page, 'load').mockImplementation(async () => {
+        asked.push(page.path);
+        if (page.path === lost) throw new TypeError('Failed to fetch');
+      });
+    vi.useFakeTimers({ now: saturdayNoon });
+    await open('/staff/more', role);
+    await vi.advanceTimersByTimeAsync(3000);
+  }
+
+  it('[SHELL-13] are fetched after the first where they are of service', async () => {
+    await preloadedAs('manager');
+    expect(asked).toContain('/staff/pay/:session');
+    expect(asked).not.toContain('/staff/desk');
+  });
+
+  it('[SHELL-13] are fetched for cooks where they may open them', async () => {
+    await preloadedAs('kitchen');
+    expect(asked).toContain('/staff/kitchen');
+    expect(asked).not.toContain('/staff/pay/:session');
+  });
+
+  it('[SHELL-13] wait for a connection where one of them does not come', async () => {
+    await preloadedAs('till', '/staff/orders');
+    expect(asked.at(-1)).toBe('/staff/orders');
+    goOffline();
+    goOnline();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.slice(asked.indexOf('/staff/orders'))).toContain('/staff/floor');
+    expect(asked.filter((path) => path === '/staff/orders')).toHaveLength(1);
   });
 });

@@ -39,8 +39,7 @@ export function readableOf<Item>(reader: Reader<Item>): Reader<readonly Item[]> 
 /** A list; null if any item cannot be read. */
 export function listOf<Item>(reader: Reader<Item>): Reader<readonly Item[]> {
   return (stored) => {
-    if (!Array.isArray(stored)) return null;
-    const items = stored.map((one: unknown) => reader(one));
-    return items.every((item) => item !== null) ? items : null;
+    const items = readableOf(reader)(stored);
+    return Array.isArray(stored) && items?.length === stored.length ? items : null;
   };
 }
