@@ -8,8 +8,8 @@ import { useCart } from '../cart/cart-store.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { usePlacing } from './place-bar.tsx';
-import type { Placing } from './place-bar.tsx';
+import { usePlacing } from './use-placing.ts';
+import type { Placing } from './use-placing.ts';
 import { Sum } from './sum.tsx';
 
 /** The bar rises under a finger that taps "add" twice: that tap must not order. */

@@ -12,13 +12,8 @@ import { CartLineStepper, GiftLabel } from '../checkout/cart-line-actions.tsx';
 import type { CartLineActionsProps } from '../checkout/cart-line-actions.tsx';
 import { CartLines } from '../checkout/cart-lines.tsx';
 import { CutleryBox } from '../checkout/cart-page.tsx';
-import {
-  FailedQuery,
-  Unanswered,
-  usePlacingThen,
-  useResending,
-  Why,
-} from '../checkout/place-bar.tsx';
+import { FailedQuery, Unanswered, Why } from '../checkout/place-bar.tsx';
+import { usePlacingThen, useResending } from '../checkout/use-placing.ts';
 import { VoucherList } from '../checkout/voucher-list.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';

@@ -5,7 +5,7 @@ import { defaultOrderType } from '@servery/engine/limits.ts';
 import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { forgetContact } from '../cart/contact.ts';
-import { usePlaceAttempt } from '../checkout/place-bar.tsx';
+import { usePlaceAttempt } from '../checkout/use-placing.ts';
 import { activateLocale } from '../i18n/messages.ts';
 import {
   categories,
