@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeskMenu } from './desk-queries.ts';
 import { newGroup, withChanges } from './edited-menu.ts';
 import { isJson, readCatalog } from './import-catalog.ts';
-import { importChanges, unknownSets } from './import-changes.ts';
+import { importChanges } from './import-changes.ts';
+import { unknownSets } from './import-sets.ts';
 import { readRows } from './import-rows.ts';
 
 const empty: DeskMenu = {

@@ -8,7 +8,8 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Change, DeskMenu, Dish } from './desk-queries.ts';
 import { newCategory, newDish, withChanges } from './edited-menu.ts';
 import { encodingOf, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
-import { importChanges, menuAsCsv } from './import-changes.ts';
+import { importChanges } from './import-changes.ts';
+import { menuAsCsv } from './menu-as-csv.ts';
 
 const empty: DeskMenu = {
   shop: 'a'.repeat(24),

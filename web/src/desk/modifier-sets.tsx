@@ -7,7 +7,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { FilePicker } from '../ui/file-picker.tsx';
 import type { DeskMenu } from './desk-queries.ts';
 import { readCatalog } from './import-catalog.ts';
-import { unknownSets } from './import-changes.ts';
+import { unknownSets } from './import-sets.ts';
 import type { ReadFile } from './import-rows.ts';
 import { Unread } from './unread.tsx';
 import { FileTooLarge, mostBytes } from './unzip.ts';
