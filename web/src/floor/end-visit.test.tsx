@@ -22,6 +22,8 @@ const ended = {
   paid: cents(0),
 } as const;
 
+const paidVisit = { total: cents(5000), paid: cents(5000) };
+
 beforeEach(() => workAs('floor'));
 
 describe('cancelling what runs at a table', () => {
@@ -64,9 +66,15 @@ describe('cancelling what runs at a table', () => {
 });
 
 describe('closing a bill with nothing left to pay', () => {
+  it('[FLOOR-12] [TENDER-08] says first what is to be given back', async () => {
+    const visit = { ...paidVisit, paid: cents(6000) };
+    await renderInShop(<CloseBill session={orderId} visit={visit} />);
+    expect(screen.getByRole('alert').textContent).toMatch(/^\$10\.00 more was paid/);
+  });
+
   it('[FLOOR-12] sends one request, however often it is pressed', async () => {
     neverAnswer('create payments/counter');
-    await renderInShop(<CloseBill session={orderId} />);
+    await renderInShop(<CloseBill session={orderId} visit={paidVisit} />);
     const button = screen.getByRole('button', { name: /^Close: nothing/ });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -76,7 +84,7 @@ describe('closing a bill with nothing left to pay', () => {
 
   it('[FLOOR-12] says why it stays open, and tries again under the same key', async () => {
     refuse('create payments/counter', 'sessionClosed');
-    await renderInShop(<CloseBill session={orderId} />);
+    await renderInShop(<CloseBill session={orderId} visit={paidVisit} />);
     const button = screen.getByRole('button', { name: /^Close: nothing/ });
     fireEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toBe('This order is closed.');

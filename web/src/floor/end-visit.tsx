@@ -1,6 +1,7 @@
 import { Ban, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
@@ -9,6 +10,7 @@ import { order as orders } from '../session/order-queries.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { PaidTooMuch } from '../tenders/paid-too-much.tsx';
 import { floorTables } from '../till/till-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -58,8 +60,12 @@ export function CancelForm({ session }: EndProps) {
   );
 }
 
+interface CloseBillProps extends EndProps {
+  readonly visit: { readonly total: Cents; readonly paid: Cents };
+}
+
 /** A bill with nothing left to pay is closed as it is, and the table is free (FLOOR-12). */
-export function CloseBill({ session }: EndProps) {
+export function CloseBill({ session, visit }: CloseBillProps) {
   const t = useMessages();
   const [requestKey] = useState(newRequestKey);
   const closing = useMutation(async () => {
@@ -68,6 +74,7 @@ export function CloseBill({ session }: EndProps) {
   });
   return (
     <>
+      <PaidTooMuch session={session} total={visit.total} paid={visit.paid} />
       <FailureLine text={closing.error === null ? null : staffFailureText(closing.error)} />
       <Button wide busy={closing.isRunning} onPress={() => closing.run()}>
         <CheckCheck aria-hidden className="size-5" />

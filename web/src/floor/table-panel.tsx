@@ -206,7 +206,9 @@ function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
         {isOpen ? <Action icon={Ban} label={t('floor.cancel')} onPress={toggle('cancel')} /> : null}
       </div>
       <FailureLine text={problem} />
-      {hasOrdered && visit.total <= visit.paid ? <CloseBill session={order._id} /> : null}
+      {hasOrdered && visit.total <= visit.paid ? (
+        <CloseBill session={order._id} visit={visit} />
+      ) : null}
       {list === 'cancel' ? <CancelForm session={order._id} /> : null}
       {list === 'move' ? (
         <MoveList session={order._id} from={table} tables={tables} onMoved={() => setList(null)} />

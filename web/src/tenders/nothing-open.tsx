@@ -6,11 +6,13 @@ import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { refetchBill } from './bill-queries.ts';
+import { type BillTenders, refetchBill } from './bill-queries.ts';
+import { PaidTooMuch } from './paid-too-much.tsx';
 
 /** A bill that costs nothing is closed without a tender (SESSION-02). */
-export function NothingOpen({ session }: { readonly session: string }) {
+export function NothingOpen({ bill }: { readonly bill: BillTenders }) {
   const t = useMessages();
+  const { session } = bill;
   const [requestKey] = useState(newRequestKey);
   const closing = useMutation(async () => {
     await call('create payments/counter', { data: { session, nothingOpen: true, requestKey } });
@@ -18,6 +20,7 @@ export function NothingOpen({ session }: { readonly session: string }) {
   });
   return (
     <>
+      <PaidTooMuch {...bill} />
       <p className="text-lg">{t('tenders.nothingOpen')}</p>
       <FailureLine text={closing.error === null ? null : staffFailureText(closing.error)} />
       <Button busy={closing.isRunning} onPress={() => closing.run()}>

@@ -60,12 +60,20 @@ describe('a bill that is paid', () => {
   });
 });
 
+it('[TENDER-08] a bill that has become smaller than what was paid says what to give back', async () => {
+  const bill = aBill({ paid: cents(8043), open: cents(0), tenders: [aTender()] });
+  await renderInShop(<PayDone order={takeaway} bill={bill} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toMatch(/^\$10\.00 more was paid than the bill comes to\./);
+  expect(alert.querySelector('a')?.getAttribute('href')).toBe(`/staff/refund/${orderId}`);
+});
+
 describe('a bill that costs nothing', () => {
   it('[SESSION-02] is closed without a tender', async () => {
     const { _id, progress } = takeaway;
     const sums = { total: cents(0), paid: cents(0) };
     answer('create payments/counter', { _id, status: 'done', progress, version: 2, ...sums });
-    await renderInShop(<NothingOpen session={orderId} />);
+    await renderInShop(<NothingOpen bill={aBill({ open: cents(0) })} />);
     press('Close the bill');
     expect(await sentOnce('create payments/counter')).toEqual({
       session: orderId,
@@ -76,7 +84,7 @@ describe('a bill that costs nothing', () => {
 
   it('[SESSION-02] says why it is not closed', async () => {
     refuse('create payments/counter', 'tenderRefused', { reason: 'nothingOrdered' });
-    await renderInShop(<NothingOpen session={orderId} />);
+    await renderInShop(<NothingOpen bill={aBill({ open: cents(0) })} />);
     press('Close the bill');
     expect((await screen.findByRole('alert')).textContent).toBe('Nothing has been ordered yet.');
   });

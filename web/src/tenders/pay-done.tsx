@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import type { BillTenders } from './bill-queries.ts';
 import { OrderName } from './order-name.tsx';
+import { PaidTooMuch } from './paid-too-much.tsx';
 import { TenderRows } from './tender-rows.tsx';
 
 interface PayDoneProps {
@@ -36,6 +37,7 @@ export function PayDone({ order, bill }: PayDoneProps) {
         </h1>
         <Change bill={bill} />
       </div>
+      <PaidTooMuch {...bill} />
       <Actions order={order} />
       <TenderRows bill={bill} />
       <Receipt session={order} shop={shop ?? null} clock={clock} />

@@ -88,7 +88,7 @@ export function PayForm({ order, bill }: PayFormProps) {
             onClose={terminal.close}
           />
         )}
-        {isNothingOpen ? <NothingOpen session={order._id} /> : null}
+        {isNothingOpen ? <NothingOpen bill={bill} /> : null}
         {isTaking ? (
           <>
             <MeansChoice entry={entry} onChange={setEntry} />

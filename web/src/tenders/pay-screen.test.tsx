@@ -69,6 +69,13 @@ describe('the pay screen', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('[TENDER-08] says what to give back of a bill that has become smaller', async () => {
+    serveBill({ paid: cents(8043), open: cents(0) });
+    await renderPay();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^\$10\.00 more was paid/);
+    expect(screen.getByRole('button', { name: 'Close the bill' })).toBeDefined();
+  });
+
   it('[TENDER-10] goes on to the next sale by one Enter, and offers nothing to close before', async () => {
     serveBill();
     const { user } = await renderPay();
