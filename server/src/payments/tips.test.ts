@@ -117,6 +117,19 @@ describe('tips of a table that pays', () => {
     await expectTipped(0);
   });
 
+  it('[PAY-09] [TENDER-07] are not lowered below what was paid of them', async () => {
+    await start('counter', { tips: 1000 });
+    const amount = before.total + 600;
+    const tender = { session: table._id, kind: 'card', amount, requestKey: newRequestKey() };
+    const manager = fixture.people.staff('manager', hongKong);
+    expect(codeOf(await fixture.call(manager, 'create tenders/take', { data: tender }))).toBe(
+      'done',
+    );
+    await start('counter', { tips: 100 });
+    const { status, total, tips } = await stored();
+    expect({ status, total, tips }).toEqual({ status: 'done', total: amount, tips: 600 });
+  });
+
   it('[PAY-04] [PAY-09] start a new payment when they change: the older amount is due back', async () => {
     const older = await openPage(await startStep({ tips: 300 }));
     fixture.server.passTime(1);

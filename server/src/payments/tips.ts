@@ -42,31 +42,38 @@ export async function withTips(
   { tips, nowMs }: TipChange,
 ): Promise<PayableSession> {
   if (tips === null) return session;
-  const { _id, type } = session;
+  const { _id, type, paid } = session;
   // A self-order gets its tips when it is placed; here nobody would see the total change.
   if (type !== 'dineIn') throw new Refused('inputInvalid', { where: ['data', 'tips'] });
   refuseTips(tips.snapshot, tips.amount);
-  const bill = await billWith(transaction, _id, tips.amount);
+  const bill = await billWith(transaction, _id, { tips: tips.amount, paid });
   if (bill === null) return session;
   refuseLargeTips(tips.snapshot, bill);
   await writeTips(transaction, _id, { bill, nowMs });
   return { ...session, total: bill.total };
 }
 
+interface Tipping {
+  readonly tips: Cents;
+  readonly paid: Cents;
+}
+
 /** Computed from what is stored, so that only the tips change (SAFE-04); null if unchanged. */
 async function billWith(
   transaction: Transaction<Tables>,
   id: string,
-  tips: Cents,
+  { tips, paid }: Tipping,
 ): Promise<Bill | null> {
   const stored = await sessionStore(transaction).session(id);
   if (stored === null || stored.tips === tips) return null;
-  const bill = await recomputed(
-    { ...stored, tips },
-    { partsOf: frozenParts(transaction).bodiesOf },
-  );
-  if (bill === null) throw new Error('the frozen parts of the order are missing');
-  return bill;
+  const partsOf = frozenParts(transaction).bodiesOf;
+  const billOf = (amount: Cents): Promise<Bill | null> =>
+    recomputed({ ...stored, tips: amount }, { partsOf });
+  const asked = await billOf(tips);
+  if (asked === null) throw new Error('the frozen parts of the order are missing');
+  // What was paid of the tips so far stays a tip: it would be left over, and owed to nobody.
+  const kept = cents(Math.min(stored.tips, tips + Math.max(0, paid - asked.total)));
+  return kept > tips ? billOf(kept) : asked;
 }
 
 async function writeTips(
