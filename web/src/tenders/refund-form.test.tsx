@@ -65,6 +65,24 @@ describe('what goes back', () => {
     expect(dataSentTo(call)).toMatchObject([{ tender: card._id, drawer: drawerId }]);
   });
 
+  it('[TENDER-14] is not given beside what was sent before it was corrected', async () => {
+    await show();
+    choose('quality');
+    fill('Amount', '10');
+    refuse(call, 'notReady');
+    press('Give back $10.00');
+    await screen.findByRole('alert');
+    fill('Amount', '20');
+    refuse(call, 'requestKeyReused');
+    press('Give back $20.00');
+    expect(await screen.findByText(/^What you sent before was done\./)).toBeDefined();
+    expect(dataSentTo(call)).toHaveLength(2);
+    press('Give back $20.00');
+    await waitFor(() => expect(dataSentTo(call)).toHaveLength(3));
+    const [first, corrected, again] = dataSentTo(call).map(({ requestKey }) => requestKey);
+    expect([corrected === first, again === first]).toEqual([true, false]);
+  });
+
   it.each(['0', 'some', '-5'])('[TENDER-13] is never “%s”', async (typed) => {
     await show();
     choose('quality');

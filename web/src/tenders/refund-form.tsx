@@ -3,6 +3,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { isKeyReused } from '../query/is-key-reused.ts';
 import { useMutation } from '../query/use-query.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
@@ -93,18 +94,25 @@ interface Back {
   readonly reason: string;
 }
 
-/** One key for one refund: it is given once, however often it is sent. */
+/**
+ * One key for one refund: it is given once, however often it is sent. Corrected after a lost answer
+ * it is not given beside what was sent before: staff see first whether that was done.
+ */
 function useGiving({ session, refundable, onHanded }: RefundOfProps) {
   const reasonName = useReasonName();
   const { drawer } = useTillDrawer();
-  const [requestKey] = useState(newRequestKey);
+  const [requestKey, setRequestKey] = useState(newRequestKey);
   return useMutation(async ({ amount, tip, reason }: Back) => {
     const why = reasonName({ action: 'refund', reason });
     const data = { ...refundable.of, amount, tip, reason: why, requestKey };
     const given = await withApproval(
       (approval) => sendOnce(refundCall, { ...data, drawer: drawer?._id ?? null, approval }),
       reason,
-    );
+    ).catch((error: unknown) => {
+      if (isKeyReused(error)) setRequestKey(newRequestKey());
+      refetchBill(session);
+      throw error;
+    });
     if (given === null) return;
     const by = given.dueBack ? 'dueBack' : refundable.by;
     onHanded({ amount: cents(given.amount + given.tip), by });

@@ -38,8 +38,10 @@ export function VoidDialog({ order, bill, open, onClose }: VoidDialogProps) {
     const why = reasonName({ action: 'voidOrder', reason: code });
     const about = { session: order._id, status: 'void', stockReturns, reason: why } as const;
     const data = { ...about, drawer: drawer?._id ?? null, requestKey };
-    const done = await withApproval((approval) => sendOnce(voidCall, { ...data, approval }), code);
-    refetchBill(order._id);
+    const done = await withApproval(
+      (approval) => sendOnce(voidCall, { ...data, approval }),
+      code,
+    ).finally(() => refetchBill(order._id));
     if (done?.dueBack === true) showError(t('tenders.handed.dueBack'));
     if (done !== null) onClose(true);
   });
