@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable } from '../../testing/an-order.ts';
@@ -19,16 +20,24 @@ const order = aTable({
 
 async function dividing(about: Partial<BillParts> = {}, problem: string | null = null) {
   const sent: SplitChoice[] = [];
-  const form = (
-    <SplitForm
-      order={order}
-      bill={billInParts(about)}
-      isRunning={false}
-      problem={problem}
-      onSplit={(choice) => sent.push(choice)}
-    />
-  );
-  return { ...(await renderInShop(form)), sent };
+  // Done as soon as it is sent, unless a problem is said.
+  function Form() {
+    const [divided, setDivided] = useState(0);
+    return (
+      <SplitForm
+        order={order}
+        bill={billInParts(about)}
+        isRunning={false}
+        problem={problem}
+        divided={divided}
+        onSplit={(choice) => {
+          sent.push(choice);
+          if (problem === null) setDivided(sent.length);
+        }}
+      />
+    );
+  }
+  return { ...(await renderInShop(<Form />)), sent };
 }
 
 function press(name: string): void {

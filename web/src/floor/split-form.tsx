@@ -18,6 +18,8 @@ interface SplitFormProps {
   readonly bill: BillParts;
   readonly isRunning: boolean;
   readonly problem: string | null;
+  /** How often it was divided; what was chosen for that is done with. */
+  readonly divided: number;
   readonly onSplit: (choice: SplitChoice) => void;
 }
 
@@ -25,13 +27,20 @@ const ways = ['shares', 'dishes', 'amount'] as const satisfies SplitWay[];
 const mostShares = 20;
 
 /** By equal shares, by dishes or by amount; each can follow the other (SPLIT-01). */
-export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFormProps) {
+export function SplitForm(props: SplitFormProps) {
+  const { order, bill, isRunning, problem, divided, onSplit } = props;
   const t = useMessages();
   const [choice, setChoice] = useState<SplitChoice>({
     ...newChoice,
     shares: Math.max(2, Math.min(bill.people, mostShares)),
   });
   const [typed, setTyped] = useState('');
+  const [seen, setSeen] = useState(divided);
+  if (seen !== divided) {
+    setSeen(divided);
+    setChoice({ ...choice, lines: [], amount: cents(0) });
+    setTyped('');
+  }
   const why = choiceProblem(choice, bill);
   const by = usePriceText()(cents(Math.max(0, choice.amount - bill.unclaimed)));
   if (bill.unclaimed === 0) return <p className="text-ink-2">{t('floor.allClaimed')}</p>;
@@ -40,10 +49,7 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (why !== null) return;
-        onSplit(choice);
-        setChoice({ ...choice, lines: [], amount: cents(0) });
-        setTyped('');
+        if (why === null) onSplit(choice);
       }}
     >
       <div role="group" aria-label={t('floor.split')} className="grid grid-cols-3 gap-2">

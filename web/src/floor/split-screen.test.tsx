@@ -174,6 +174,20 @@ describe('dividing a bill', () => {
     );
   });
 
+  it('[SPLIT-08] keeps the amount that was typed until it is divided off', async () => {
+    await openScreen();
+    refuse('create floor/split', 'networkDisconnected');
+    fireEvent.click(screen.getByRole('button', { name: 'By amount' }));
+    const amount = () => screen.getAllByRole<HTMLInputElement>('textbox')[0];
+    fireEvent.change(amount() ?? document.body, { target: { value: '12.50' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Divide' }));
+    await screen.findByRole('alert');
+    expect(amount()?.value).toBe('12.50');
+    answer('create floor/split', { session: orderId, parts: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Divide' }));
+    await waitFor(() => expect(amount()?.value).toBe(''));
+  });
+
   it('[SPLIT-07] is the same request after a lost answer, and another one once it is divided otherwise', async () => {
     await openScreen();
     const lose = async (times: number) => {

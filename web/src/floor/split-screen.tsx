@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
@@ -92,12 +93,21 @@ function Sums({ bill }: Pick<DividingProps, 'bill'>) {
 
 /** Nothing is divided until it is confirmed. */
 function SplitBill({ order, bill }: DividingProps) {
+  const [divided, setDivided] = useState(0);
   const { run, isRunning, problem } = useFloorChange(async (choice: SplitChoice, requestKey) => {
     const parts = partsOf(choice, bill);
     await call('create floor/split', { data: { session: order._id, parts, requestKey } });
     billParts.of(order._id, null).invalidate();
+    setDivided((times) => times + 1);
   });
   return (
-    <SplitForm order={order} bill={bill} isRunning={isRunning} problem={problem} onSplit={run} />
+    <SplitForm
+      order={order}
+      bill={bill}
+      isRunning={isRunning}
+      problem={problem}
+      divided={divided}
+      onSplit={run}
+    />
   );
 }
