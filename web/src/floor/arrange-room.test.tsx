@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { floorTable, workAs } from '../../testing/at-till.ts';
 import { answer, answerBy, dataSentTo, refuse } from '../../testing/fake-server.ts';
@@ -98,5 +98,20 @@ describe('where managers put tables', () => {
     refuse('create floor/place', 'notAllowed');
     fireEvent.keyDown(table('Move A1, at 50 across and 50 down'), { key: 'ArrowLeft' });
     expect((await screen.findByRole('alert')).textContent).toBe('Your role may not do this.');
+  });
+
+  it('[FLOOR-11] still says it once another place was kept, until this one is', async () => {
+    await arranging();
+    refuse('create floor/place', 'notAllowed');
+    const first = table('Move A1, at 50 across and 50 down');
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    await screen.findByRole('alert');
+    answer('create floor/place', { table: unplaced._id, x: 50, y: 50 });
+    fireEvent.click(screen.getByRole('button', { name: /^A2.*not on the plan yet$/ }));
+    await waitFor(() => expect(dataSentTo('create floor/place')).toHaveLength(2));
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect(screen.getByRole('alert')).toBeDefined();
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

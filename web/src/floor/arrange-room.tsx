@@ -78,21 +78,23 @@ function usePlaces(tables: readonly FloorTable[]) {
   useEffect(() => {
     latest.current = places;
   });
-  const [error, setError] = useState<unknown>(null);
+  // By table: that another one is saved says nothing of this one.
+  const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
   const keep = async (table: string): Promise<void> => {
     const place = latest.current.get(table);
     if (place === undefined) return;
     try {
       await call('create floor/place', { data: { table, ...place, requestKey: newRequestKey() } });
-      setError(null);
+      setFailures((before) => new Map([...before].filter(([one]) => one !== table)));
       floorTables.invalidate();
     } catch (failure) {
-      setError(failure);
+      setFailures((before) => new Map([...before, [table, failure]]));
     }
   };
   // One after the other: a place that is chosen meanwhile is saved as well, and stays the last.
   const queue = useRef(Promise.resolve());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const [failure] = failures.values();
   return {
     places,
     move: (table: string, to: TablePlace) =>
@@ -106,7 +108,7 @@ function usePlaces(tables: readonly FloorTable[]) {
         }, quietMs),
       );
     },
-    problem: error === null ? null : staffFailureText(error),
+    problem: failure === undefined ? null : staffFailureText(failure),
   };
 }
 
