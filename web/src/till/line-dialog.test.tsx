@@ -75,14 +75,24 @@ describe('what staff say about a line', () => {
   it.each([
     { typed: '0', quantities: [] },
     { typed: '12', quantities: [12] },
-    { typed: '1.5', quantities: [1] },
-    { typed: 'some', quantities: [1] },
   ])('[TILL-05] takes “$typed” for $quantities of it', async ({ typed, quantities }) => {
     await open();
     fill('Quantity', typed);
     press('Save');
     expect(useCart.getState().lines.map(({ quantity }) => quantity)).toEqual(quantities);
   });
+
+  it.each(['1.5', 'some', '', '1000'])(
+    '[TILL-05] stays open with a quantity that is none: “%s”',
+    async (typed) => {
+      await open();
+      fill('Quantity', typed);
+      press('Save');
+      expect(screen.getByText('Type a number from 1 to 999.')).toBeDefined();
+      expect(screen.getByRole('dialog')).toBeDefined();
+      expect(useCart.getState().lines.map(({ quantity }) => quantity)).toEqual([1]);
+    },
+  );
 });
 
 describe('a typed price', () => {

@@ -44,6 +44,7 @@ export function LineDialog(props: LineDialogProps) {
   const set = (change: Partial<TypedLine>): void => setTyped({ ...typed, ...change });
   const price = typedCents(typed.price);
   const isPriceWrong = price === null || price < 0;
+  const isCountWrong = !/^\d{1,3}$/.test(typed.quantity.trim());
   return (
     <TitledDialog open onClose={closeSaleDialog} title={dish}>
       <form
@@ -51,7 +52,7 @@ export function LineDialog(props: LineDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPriceWrong) return;
+          if (isPriceWrong || isCountWrong) return;
           // The menu may have changed since: its price of then was not typed by anybody.
           const isPriceTyped = typed.price !== opened.price;
           saveLine(props, isPriceTyped ? typed : { ...typed, price: typedOf(props).price });
@@ -63,6 +64,7 @@ export function LineDialog(props: LineDialogProps) {
             label={t('product.quantity')}
             value={typed.quantity}
             inputMode="numeric"
+            problem={isCountWrong ? t('till.countWrong') : null}
             onChange={(quantity) => set({ quantity })}
           />
           {mayTypePrice ? (

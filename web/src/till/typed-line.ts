@@ -68,5 +68,5 @@ export function saveLine({ line, unit }: PricedLine, typed: TypedLine): void {
     { customRemark: plainText(typed.remark), openKey },
   );
   const quantity = Number(typed.quantity);
-  if (Number.isInteger(quantity) && quantity !== line.quantity) setQuantity(line.id, quantity);
+  if (quantity !== line.quantity) setQuantity(line.id, quantity);
 }
