@@ -92,6 +92,26 @@ describe('the editor of an offer', () => {
     );
   });
 
+  it('[STAFF-12] is switched off after a question once something is typed', async () => {
+    await open();
+    setPercent('15');
+    press('Switch off');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() =>
+      expect(dataSentTo('create offers/change')).toMatchObject([{ change: { kind: 'switch' } }]),
+    );
+  });
+
+  it('[STAFF-12] is not switched off by somebody who stays with what is typed', async () => {
+    const { onClose } = await open();
+    setPercent('15');
+    press('Switch off');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(dataSentTo('create offers/change')).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('[OFFER-03] is removed after a second press, and says why it stays', async () => {
     const { onClose } = await open();
     refuse('create offers/change', 'formInvalid', {

@@ -199,7 +199,8 @@ function Actions({ stored, isAcknowledged, run, busy }: ActionsProps) {
         kind="ghost"
         off={!isAcknowledged}
         busy={busy}
-        onPress={() => run({ kind: 'switch', _id, version, enabled: !enabled })}
+        // The editor closes after it, with what is typed in it.
+        onPress={() => whenMayLeave(() => run({ kind: 'switch', _id, version, enabled: !enabled }))}
       >
         <Power aria-hidden className="size-5" />
         {t(enabled ? 'offers.switchOff' : 'offers.switchOn')}
