@@ -106,11 +106,12 @@ function LevelForm({ member, list, onChange }: Omit<MemberPanelProps, 'onClose'>
   const t = useMessages();
   const nameIn = useName();
   const [keys] = useState(requestKeys);
-  const [level, setLevel] = useState(member.level ?? '');
+  const [chosen, setChosen] = useState({ level: member.level ?? '', of: member.level });
+  // Points that were added, or somebody else, may have changed it meanwhile.
+  const level = chosen.of === member.level ? chosen.level : (member.level ?? '');
   const [reason, setReason] = useState('');
   const { run, isRunning, error } = useMutation(async () => {
-    const chosen = level === '' ? null : level;
-    const asked = { user: member._id, level: chosen, reason };
+    const asked = { user: member._id, level: level === '' ? null : level, reason };
     onChange(await giveLevel({ ...asked, requestKey: keys.of(asked) }));
     keys.done();
     showSuccess(t('offers.levelGiven'));
@@ -121,7 +122,11 @@ function LevelForm({ member, list, onChange }: Omit<MemberPanelProps, 'onClose'>
     <fieldset className="grid gap-3">
       <legend className="pb-1.5 text-lg font-bold">{t('offers.changeLevel')}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <SelectField label={t('offers.level')} value={level} onChange={setLevel}>
+        <SelectField
+          label={t('offers.level')}
+          value={level}
+          onChange={(next) => setChosen({ level: next, of: member.level })}
+        >
           <option value="">{t('offers.noLevel')}</option>
           {list.levels.map(({ _id, name }) => (
             <option key={_id} value={_id}>

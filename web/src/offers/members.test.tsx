@@ -114,6 +114,19 @@ describe('a member on the page of managers', () => {
     expect(screen.getByRole('region', { name: 'Ken L*' })).toBeDefined();
   });
 
+  it('[OFFER-15] whose level is another by now is not put back to the one before', async () => {
+    const { user } = await openMember();
+    const gold = { ...member, level: id('a'), points: 2240 };
+    answer('create loyalty/points', { member: gold });
+    await user.type(screen.getByLabelText('Why the points change'), 'Birthday');
+    await user.click(screen.getByRole('button', { name: 'Add points' }));
+    await screen.findByText('2,240');
+    expect(screen.getByLabelText('Level')).toHaveProperty('value', id('a'));
+    await user.type(screen.getByLabelText('Why the level changes'), 'Again');
+    const give = screen.getByRole('button', { name: 'Change the level' });
+    expect(give.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('[OFFER-15] gets a level by hand', async () => {
     const { user } = await openMember();
     answer('create loyalty/level', { member: { ...member, level: id('a') } });
