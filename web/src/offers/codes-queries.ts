@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { call } from '../query/socket.ts';
+import { useStillShown } from '../query/use-still-shown.ts';
 import { offerHistory, offerList } from './offers-queries.ts';
 
 type Page = AnswerTo<'find offers/codes'>;
@@ -41,16 +42,14 @@ export function useCodes(rule: string, text: string) {
       clearTimeout(timer);
     };
   }, [rule, text, turn]);
+  const last = found.codes?.at(-1)?._id ?? null;
+  const isStillShown = useStillShown({ rule, text }, last);
   const loadMore = async (): Promise<void> => {
     if (found.next === null) return;
     const query = { rule, text, before: found.next, $limit: pageSize };
     const page = await call('find offers/codes', { query });
-    // Another search may have been answered meanwhile.
-    setFound((known) =>
-      known.codes === found.codes
-        ? { ...known, ...page, codes: [...(known.codes ?? []), ...page.codes] }
-        : known,
-    );
+    if (!isStillShown()) return;
+    setFound((known) => ({ ...known, ...page, codes: [...(known.codes ?? []), ...page.codes] }));
   };
   return { ...found, loadMore, readAgain: () => setTurn(turn + 1) };
 }
