@@ -39,11 +39,12 @@ describe('what was sent of an order', () => {
     ]);
   });
 
-  it('[TILL-05] counts what came with a set into its price, and names it below', async () => {
+  it('[TILL-05] counts what came with a set into its price, and says below how many came', async () => {
     const part = orderedDish('pineapple-bun', {
       id: 'tart/bun',
       fromProduct: 'tart',
       price: cents(300),
+      quantity: 4,
       orderedAt: saturdayNoon,
       choices: [
         {
@@ -57,7 +58,7 @@ describe('what was sent of an order', () => {
       ],
     });
     expect(await show({ products: [tart, part] })).toEqual([
-      '2×Egg tart$23.00Pineapple bun · With butter',
+      '2×Egg tart$23.004 × Pineapple bun · With butter',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
-import { pickText } from '@servery/contract/pick-text.ts';
+import { countedName, pickText } from '@servery/contract/pick-text.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
@@ -81,9 +81,10 @@ function SentLine({ line, parts }: SentLineProps) {
           )}
           {parts.map((part) => (
             <span key={part.id}>
-              {[name(part.name), ...part.choices.map((one) => pickText(one, { name, t }))].join(
-                ' · ',
-              )}
+              {[
+                countedName(part.quantity, name(part.name)),
+                ...part.choices.map((one) => pickText(one, { name, t })),
+              ].join(' · ')}
             </span>
           ))}
           {marks.length === 0 ? null : <span className="font-semibold">{marks.join(' · ')}</span>}
