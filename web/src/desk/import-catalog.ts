@@ -1,18 +1,10 @@
-import { plainText } from '@servery/engine/plain-text.ts';
-import { fieldsOf, figure, flag, text } from '../storage/readers.ts';
+import { fieldsOf, flag, text } from '../storage/readers.ts';
+import { centsIn, knownOf, listOf, objectsIn, partsOf, storedText } from './catalog-objects.ts';
+import type { CatalogObject, Fields } from './catalog-objects.ts';
+import { setProblems, setsIn } from './catalog-sets.ts';
 import { doubles, joinProblems, lowest } from './import-rows.ts';
 import type { CellProblem, ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
 import { isTooLong, mostCharacters } from './import-texts.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** An object of Square's catalogue; its row is its place in the file. */
-interface CatalogObject {
-  readonly row: number;
-  readonly type: string;
-  readonly id: string;
-  readonly data: Fields;
-}
 
 /** JSON, and not a table: it begins so. */
 export function isJson(typed: string): boolean {
@@ -45,49 +37,6 @@ export function readCatalog(typed: string): ReadFile {
   ]);
   if (problems.length > 0) return { ...nothing, source: 'squareCatalog', problems };
   return { ...nothing, source: 'squareCatalog', dishes, problems, sets: [...sets.values()] };
-}
-
-function objectsIn(typed: string): readonly CatalogObject[] {
-  const parsed = parsedJson(typed);
-  const { objects, related_objects: related } = fieldsOf(parsed) ?? {};
-  return (Array.isArray(parsed) ? parsed : [...listOf(objects), ...listOf(related)]).flatMap(
-    (one: unknown, at) => objectOf(one, at + 1) ?? [],
-  );
-}
-
-function parsedJson(typed: string): unknown {
-  try {
-    return JSON.parse(typed.replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
-  }
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** What was deleted is listed, too. */
-function objectOf(value: unknown, row: number): CatalogObject | null {
-  const fields = fieldsOf(value);
-  const type = text(fields?.['type']);
-  const id = text(fields?.['id']);
-  if (fields === null || type === null || id === null || fields['is_deleted'] === true) return null;
-  return { row, type, id, data: fieldsOf(fields[`${type.toLowerCase()}_data`]) ?? {} };
-}
-
-/** Those within another object, and those that name it as theirs. */
-function partsOf(
-  { id, data }: CatalogObject,
-  objects: readonly CatalogObject[],
-  { within, type, owner }: Readonly<Record<'within' | 'type' | 'owner', string>>,
-): readonly Fields[] {
-  const inner = listOf(data[within]).flatMap((one) => objectOf(one, 0) ?? []);
-  const known = new Set(inner.map((one) => one.id));
-  const outer = objects.filter(
-    (one) => one.type === type && one.data[owner] === id && !known.has(one.id),
-  );
-  return [...inner, ...outer].map((one) => one.data);
 }
 
 interface Catalog {
@@ -169,88 +118,4 @@ function categoryOf(data: Fields, objects: readonly CatalogObject[]): string {
   );
   const found = objects.find((one) => one.type === 'CATEGORY' && one.id === id);
   return storedText(found?.data ?? {}, 'name');
-}
-
-/** As it will be stored: otherwise it would differ the next time. */
-function storedText(fields: Fields, name: string): string {
-  return plainText(text(fields[name]) ?? '');
-}
-
-type Amount = number | 'wrong' | null;
-
-function knownOf(amount: Amount): number | null {
-  return amount === 'wrong' ? null : amount;
-}
-
-/** Hundredths, whatever the smallest unit of the currency is; null where none is said. */
-function centsIn(money: unknown): Amount {
-  if (money === undefined || money === null) return null;
-  const amount = figure(fieldsOf(money)?.['amount']);
-  const currency = text(fieldsOf(money)?.['currency']) ?? '';
-  if (amount === null || !Number.isSafeInteger(amount) || amount < 0) return 'wrong';
-  return amount * 10 ** (2 - digitsOf(currency));
-}
-
-function digitsOf(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return Math.min(2, format.resolvedOptions().maximumFractionDigits ?? 2);
-}
-
-const modifierParts = {
-  within: 'modifiers',
-  type: 'MODIFIER',
-  owner: 'modifier_list_id',
-} as const;
-
-/** Modifier lists by id; two of one name are told apart by their ids, as Square's files do. */
-function setsIn(objects: readonly CatalogObject[]): ReadonlyMap<string, ImportedSet> {
-  const lists = objects.filter(({ type }) => type === 'MODIFIER_LIST');
-  const named = Map.groupBy(lists, ({ data }) => storedText(data, 'name'));
-  return new Map(
-    lists.map((list) => {
-      const called = storedText(list.data, 'name');
-      const isOnly = named.get(called)?.length === 1;
-      const choices = partsOf(list, objects, modifierParts).map((data) => ({
-        name: storedText(data, 'name'),
-        price: knownOf(centsIn(data['price_money'])) ?? 0,
-        isDefault: data['on_by_default'] === true,
-      }));
-      const name = isOnly ? called : `${called} - ${list.id}`;
-      return [list.id, { name, ...boundsOf(list, objects), choices }];
-    }),
-  );
-}
-
-/** A choice is not free because its price cannot be read; the row is that of its list. */
-function setProblems(objects: readonly CatalogObject[]): readonly CellProblem[] {
-  const lists = objects.filter(({ type }) => type === 'MODIFIER_LIST');
-  return lists.flatMap((list): CellProblem[] => {
-    const { row } = list;
-    const choices = partsOf(list, objects, modifierParts);
-    const names = [list.data, ...choices].map((one) => storedText(one, 'name'));
-    const isLong = names.some((name) => isTooLong(name, mostCharacters.choice));
-    const isOdd = choices.some((one) => centsIn(one['price_money']) === 'wrong');
-    return [
-      ...(isLong ? [{ row, column: 'modifiers', code: 'textTooLong' } as const] : []),
-      ...(isOdd ? [{ row, column: 'price_money', code: 'priceWrong' } as const] : []),
-    ];
-  });
-}
-
-/** Of the list itself, else of the first dish that has it; -1 says nothing. */
-function boundsOf({ id, data }: CatalogObject, objects: readonly CatalogObject[]) {
-  const infos = objects
-    .flatMap((one) => listOf(one.data['modifier_list_info']).map((info) => fieldsOf(info)))
-    .filter((info) => info !== null)
-    .filter((info) => info['modifier_list_id'] === id);
-  const bound = (name: string): number | null => {
-    const found = [data, ...infos].map((fields) => figure(fields[name]));
-    return found.find((one) => one !== null && one >= 0) ?? null;
-  };
-  const isSingle = data['selection_type'] === 'SINGLE';
-  return {
-    least: bound('min_selected_modifiers') ?? 0,
-    most: bound('max_selected_modifiers') ?? (isSingle ? 1 : null),
-  };
 }
