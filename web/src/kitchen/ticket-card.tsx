@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
 import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
 import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
@@ -12,7 +12,8 @@ import { changeLines } from './change-lines.ts';
 import { frameShown } from './frame-shown.ts';
 import { useMarked } from './marked-card.ts';
 import { useOpenPanels } from './panels.ts';
-import { onServerTime, useServerTime } from './second.ts';
+import { useServerTime } from './second.ts';
+import { TicketClock } from './ticket-clock.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 
 export interface TicketCardProps {
@@ -109,7 +110,7 @@ function Head({ card, level }: HeadProps) {
           {head.table ?? t('kitchen.number', { number: head.orderNumber ?? 0 })}
         </h2>
         {isRushed ? <Zap aria-label={t('kitchen.rushed')} className="size-8" /> : null}
-        <Clock since={head.at} label={t('kitchen.sinceOrdered')} />
+        <TicketClock since={head.at} label={t('kitchen.sinceOrdered')} />
       </div>
       <div className="flex items-start gap-2 text-base font-semibold">
         <Marks card={card} />
@@ -129,7 +130,7 @@ function FiredClock({ card: { head, lines } }: Pick<HeadProps, 'card'>) {
   return (
     <span className="ms-auto flex shrink-0 items-center gap-1">
       <Flame aria-hidden className="size-4" />
-      <Clock since={Math.max(...fired)} label={t('kitchen.sinceFired')} small />
+      <TicketClock since={Math.max(...fired)} label={t('kitchen.sinceFired')} small />
     </span>
   );
 }
@@ -180,43 +181,6 @@ function Marks({ card: { head, tickets, alsoAt } }: Pick<HeadProps, 'card'>) {
       ))}
     </span>
   );
-}
-
-interface ClockProps {
-  readonly since: number;
-  readonly label: string;
-  readonly small?: boolean;
-}
-
-const secondMs = 1000;
-
-/** Writes itself every second: with forty tickets in view React would draw forty components. */
-function Clock({ since, label, small = false }: ClockProps) {
-  const clock = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(
-    () =>
-      onServerTime((now) => {
-        if (clock.current !== null) writeTime(clock.current, now - since, label);
-      }),
-    [since, label],
-  );
-  return (
-    <span
-      className={`shrink-0 font-bold tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
-    >
-      <span ref={clock} role="timer" className="ticket-clock" />
-    </span>
-  );
-}
-
-function writeTime(clock: HTMLElement, ms: number, label: string): void {
-  const seconds = Math.max(0, Math.floor(ms / secondMs));
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  if (clock.textContent === text) return;
-  if (clock.textContent.length !== text.length)
-    clock.style.setProperty('inline-size', `${text.length}ch`);
-  clock.replaceChildren(text);
-  clock.setAttribute('aria-label', `${label} ${text}`);
 }
 
 const footWords = {
