@@ -17,6 +17,8 @@ const mostGrowthMb = 100;
 const targetMs = 500;
 /** Within the limit of calls per second of a socket. */
 const betweenCallsMs = 60;
+/** Until an unanswered ping closes a socket: after 45 s, and 30 more in vain for its goodbye. */
+const leastMs = 100_000;
 /** A part of the list: whole lists are sent from one text, which takes memory once. */
 const fewerThanAll = 80;
 
@@ -50,7 +52,7 @@ async function unreadAnswers(fixture: Fixture): Promise<Findings> {
   const isOver = { yes: false };
   const honest = guests.map((guest) => looking(guest, isOver));
   const memory = highest(port, isOver);
-  const attack = { port, sockets: scale.of(300, 30), ms: scale.of(120_000, 10_000) };
+  const attack = { port, sockets: scale.of(300, 30), ms: scale.of(120_000, leastMs) };
   const closed = await attacked({ ...attack, addresses: 3, isOver: () => false });
   isOver.yes = true;
   const looks = (await Promise.all(honest)).flat();
