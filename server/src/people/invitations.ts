@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type InferOutput, parse } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { peopleCalls } from '@servery/contract/calls/people-calls.ts';
@@ -11,11 +12,13 @@ import { runOnce } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import type { Tables } from '../database/tables.ts';
 import { undoDays } from '../mail/compose.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 import { emailKeyOf } from '../members/contact.ts';
 import { callerLocale } from '../messages/caller-locale.ts';
 import { invitationStore, isEmailTaken } from '../staff/store/invitations.ts';
+import { changeablePerson } from '../staff/person-rights.ts';
 import { writeAudit } from '../staff/store/staff-log.ts';
 import {
   type AcceptDependencies,
@@ -83,12 +86,11 @@ async function invite(
     db,
     { scope: nameOf(peopleCalls.inviteStaff), key, payload },
     async (step) => {
+      // Locked: somebody whose rights end meanwhile invites nobody any more.
+      await changeablePerson(step, { staff: by.staff, by });
       const store = invitationStore(step);
       const nowMs = clock();
-      if ((await store.open(shop, nowMs)).length >= mostOpen)
-        throw new Refused('changeRefused', { reason: 'tooManyInvitations' });
-      if (address.emailKey !== null && (await isEmailTaken(step, address.emailKey)))
-        throw emailProblem('emailTaken');
+      await refuseInvitation(step, address, { shop, nowMs });
       const _id = newId();
       const link = { tokenHash: hashOfKey(token), invitedBy: by.staff, until: nowMs + validMs };
       await store.add({ _id, shop, name, role, ...address, ...link, nowMs });
@@ -105,6 +107,16 @@ async function invite(
     invitation: parse(invitationSchema, answer),
     link: `${publicUrl()}/staff/join#${token}`,
   };
+}
+
+async function refuseInvitation(
+  step: Transaction<Tables>,
+  { emailKey }: Address,
+  { shop, nowMs }: { readonly shop: string; readonly nowMs: number },
+): Promise<void> {
+  if ((await invitationStore(step).open(shop, nowMs)).length >= mostOpen)
+    throw new Refused('changeRefused', { reason: 'tooManyInvitations' });
+  if (emailKey !== null && (await isEmailTaken(step, emailKey))) throw emailProblem('emailTaken');
 }
 
 interface Address {

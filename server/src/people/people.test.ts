@@ -5,6 +5,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { fieldIn } from '../../testing/access/fixture.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 import { staffOnDevices } from '../../testing/staff-on-devices.ts';
 
@@ -135,6 +136,21 @@ describe('an invitation', () => {
     fixture.pass(7 * dayMs);
     expect(await accept(late.token)).toEqual(problem('tokenExpired', 'token'));
     expect(await accept('A'.repeat(22))).toEqual(invalid);
+  });
+
+  it('[PEOPLE-01] is not made by somebody who is suspended meanwhile', async () => {
+    const { id, by } = await newManager();
+    const { db } = fixture.database;
+    const [suspended, made] = await db.transaction().execute(async (busy) => {
+      await sql`select from staff where id = ${id} for update`.execute(busy);
+      const end = change(id, { active: false });
+      await untilWaiting(db);
+      const invited = invite({ role: 'manager' }, by);
+      await untilWaiting(db, 2);
+      return [end, invited] as const;
+    });
+    expect(await suspended).toMatchObject({ active: false });
+    expect((await made).made).toEqual({ code: 'notAllowed' });
   });
 
   it('[PEOPLE-02] [SESSION-13] makes one account for many who use it at once', async () => {
