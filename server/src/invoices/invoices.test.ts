@@ -156,6 +156,14 @@ describe('an invoice', () => {
     await numberInSeries({});
   });
 
+  it('[INVOICE-04] keeps what two managers set at the same moment', async () => {
+    const save = (data: object) => as('create invoices/saveSettings', { data });
+    await Promise.all([save({ auto: true }), save({ sellerTaxId: '53012345' })]);
+    const kept = { auto: true, sellerTaxId: '53012345', series: 'A' };
+    expect(given(await save({ sellerAddress: 'Kowloon' }))).toMatchObject(kept);
+    await numberInSeries({});
+  });
+
   it('[AUDIT-01] has in the log who changed series and seller, and from what', async () => {
     const entries = async (): Promise<unknown> => {
       const query = { kind: 'settings', $limit: 2 };

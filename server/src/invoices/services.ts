@@ -13,6 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import { writeAudit } from '../staff/store/staff-log.ts';
 import {
   type InvoiceSettings,
+  lockInvoiceSettings,
   readInvoiceSettings,
   writeInvoiceSettings,
 } from './store/invoice-settings.ts';
@@ -24,6 +25,10 @@ export interface InvoiceDependencies {
 }
 
 type Issue = InferOutput<(typeof invoiceCalls)['issueInvoice']['data']>;
+type SettingChanges = Omit<
+  InferOutput<(typeof invoiceCalls)['saveInvoiceSettings']['data']>,
+  'requestKey'
+>;
 type Void = InferOutput<(typeof invoiceCalls)['voidInvoice']['data']>;
 
 /** Numbered documents about paid orders (INVOICE-01). */
@@ -75,11 +80,19 @@ interface SettingActor {
 /** Whatever differs is in the log with what it was: bookkeepers ask for it (AUDIT-01). */
 async function changeSettings(
   step: Transaction<Tables>,
-  settings: InvoiceSettings,
+  changes: SettingChanges,
   { by, nowMs }: SettingActor,
 ): Promise<InvoiceSettings> {
+  await lockInvoiceSettings(step, by.shop);
   const before = await readInvoiceSettings(step, by.shop);
-  const after = await writeInvoiceSettings(step, by.shop, settings);
+  const after = await writeInvoiceSettings(step, by.shop, {
+    auto: changes.auto ?? before.auto,
+    series: changes.series ?? before.series,
+    voidSeries: changes.voidSeries ?? before.voidSeries,
+    sellerName: changes.sellerName ?? before.sellerName,
+    sellerTaxId: changes.sellerTaxId ?? before.sellerTaxId,
+    sellerAddress: changes.sellerAddress ?? before.sellerAddress,
+  });
   if (isDeepStrictEqual(before, after)) return after;
   const named = ({ series, voidSeries }: InvoiceSettings): string => `${series}, ${voidSeries}`;
   const [was, is] = [named(before), named(after)];

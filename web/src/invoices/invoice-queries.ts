@@ -103,8 +103,25 @@ export async function voidInvoice(
   return _id;
 }
 
+const settingFields = [
+  'auto',
+  'series',
+  'voidSeries',
+  'sellerName',
+  'sellerTaxId',
+  'sellerAddress',
+] as const satisfies readonly (keyof InvoiceSettings)[];
+
+/** What was edited alone: another manager may have saved the rest meanwhile. */
+export function editsOf(before: InvoiceSettings, draft: InvoiceSettings): Partial<InvoiceSettings> {
+  const edits: Partial<InvoiceSettings> = {};
+  for (const field of settingFields)
+    if (draft[field] !== before[field]) Object.assign(edits, { [field]: draft[field] });
+  return edits;
+}
+
 export async function saveInvoiceSettings(
-  settings: InvoiceSettings,
+  settings: Partial<InvoiceSettings>,
   requestKey: string,
 ): Promise<void> {
   await call('create invoices/saveSettings', { data: { ...settings, requestKey } });

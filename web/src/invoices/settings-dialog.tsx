@@ -8,7 +8,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type InvoiceSettings, saveInvoiceSettings } from './invoice-queries.ts';
+import { type InvoiceSettings, editsOf, saveInvoiceSettings } from './invoice-queries.ts';
 
 interface SettingsDialogProps extends DialogProps<true> {
   readonly settings: InvoiceSettings;
@@ -24,11 +24,13 @@ const sellerFields = [
 /** Series, seller, and whether invoices come by themselves (INVOICE-04). */
 export function SettingsDialog({ settings, open, onClose }: SettingsDialogProps) {
   const t = useMessages();
+  const [begun] = useState(settings);
   const [draft, setDraft] = useState(settings);
   const keyed = useRequestKey();
   const change = (part: Partial<InvoiceSettings>): void => setDraft({ ...draft, ...part });
   const { run, isRunning, error } = useMutation(async () => {
-    await keyed(draft, (requestKey) => saveInvoiceSettings(draft, requestKey));
+    const edits = editsOf(begun, draft);
+    await keyed(edits, (requestKey) => saveInvoiceSettings(edits, requestKey));
     onClose(true);
   });
   const isReady = seriesForm.test(draft.series) && seriesForm.test(draft.voidSeries);

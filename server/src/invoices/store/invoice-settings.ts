@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { invoiceSettings } from '@servery/contract/schemas/invoices.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -13,6 +13,13 @@ const unset: InvoiceSettings = {
   sellerTaxId: '',
   sellerAddress: '',
 };
+
+/** Of two managers who save at once, the second begins with what the first has saved. */
+export async function lockInvoiceSettings(db: Transaction<Tables>, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoice settings ' || ${shop}, 0))`.execute(
+    db,
+  );
+}
 
 export async function readInvoiceSettings(
   db: Kysely<Tables>,
