@@ -108,6 +108,17 @@ describe('a key of a program', () => {
     await sql`delete from api_keys where name = 'Old'`.execute(db);
   });
 
+  it('[KEYS-01] is one of twenty at most, though several are made at once', async () => {
+    const { db } = fixture.server.database;
+    await sql`insert into api_keys (id, shop, name, scopes, key_hash, made_by, at)
+      select lpad(to_hex(n), 24, '0'), ${hongKong}, 'Old', '{menu:read}', 'x', lpad('', 24, 'a'),
+        now() from generate_series(1, 19) n`.execute(db);
+    const data = { name: 'Old', scopes: ['menu:read'] };
+    await Promise.all(Array.from({ length: 5 }, () => asManager('create apiKeys', data)));
+    expect(listIn({ list: await asManager('find apiKeys') }, 'list')).toHaveLength(20);
+    await sql`delete from api_keys where name = 'Old'`.execute(db);
+  });
+
   it('[KEYS-02] does what its scopes say, at its shop', async () => {
     const { order } = await guestFor(fixture, 'anonymous');
     const { id, key } = await newKey(['orders:read']);

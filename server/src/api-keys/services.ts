@@ -12,7 +12,7 @@ import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NewAuditEntry, writeAudit } from '../staff/store/staff-log.ts';
-import { apiKeyStore } from './store.ts';
+import { apiKeyStore, lockApiKeys } from './store.ts';
 
 export interface ApiKeyDependencies {
   readonly db: Kysely<Tables>;
@@ -76,6 +76,7 @@ async function add(data: NewKey, caller: Caller, dependencies: ApiKeyDependencie
   const apiKey = await once(call, dependencies, async (step, by) => {
     const now = clock();
     const store = apiKeyStore(step, now);
+    await lockApiKeys(step, by.shop);
     if ((await store.all(by.shop)).length >= mostKeys)
       throw new Refused('changeRefused', { reason: 'tooManyKeys' });
     const { name, scopes, days } = data;

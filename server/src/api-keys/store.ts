@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { apiKey as apiKeySchema } from '@servery/contract/schemas/api-keys.ts';
 import { startOfApiKey } from '../auth/api-key.ts';
@@ -17,6 +17,11 @@ interface NewKey extends ApiKeyAt, Pick<ApiKey, 'name' | 'scopes' | 'endsAt' | '
 }
 
 const oldKeyHours = 24;
+
+/** Of two added at once, the second finds the first among all of them. */
+export async function lockApiKeys(db: Transaction<Tables>, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('api keys ' || ${shop}, 0))`.execute(db);
+}
 
 /** Keys of a shop that were not revoked; one that has ended stays in the list until it is. */
 export function apiKeyStore(db: Kysely<Tables>, now: number) {

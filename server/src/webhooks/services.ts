@@ -13,7 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import { type NewAuditEntry, writeAudit } from '../staff/store/staff-log.ts';
 import { isUsableUrl } from './addresses.ts';
 import { signingKeyOf, writtenKey } from './signature.ts';
-import { type Endpoint, webhookStore } from './store.ts';
+import { type Endpoint, lockWebhooks, webhookStore } from './store.ts';
 
 export interface WebhookDependencies {
   readonly db: Kysely<Tables>;
@@ -117,6 +117,7 @@ async function add(
   const call = { call: webhookCalls.addWebhook, data, caller };
   const work: LoggedWork['work'] = async (step, shop) => {
     const store = webhookStore(step);
+    await lockWebhooks(step, shop);
     if ((await store.all(shop)).length >= mostEndpoints)
       throw new Refused('changeRefused', { reason: 'tooManyEndpoints' });
     const at = { endpoint: newId(), shop };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type {
   deliveriesQuery,
@@ -40,6 +40,11 @@ const deliveryColumns = sql`${deliveryId} as _id, d.event, v.type,
   (extract(epoch from d.last_at) * 1000)::bigint as "lastAt", d.state, d.attempts,
   case when d.state = 'waiting' then (extract(epoch from d.due) * 1000)::bigint end as "nextAt",
   d.status, d.problem`;
+
+/** Of two added at once, the second finds the first among all of them. */
+export async function lockWebhooks(db: Transaction<Tables>, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${shop}, 0))`.execute(db);
+}
 
 export function webhookStore(db: Kysely<Tables>) {
   const one = async ({ endpoint, shop }: EndpointAt): Promise<Endpoint | null> => {
