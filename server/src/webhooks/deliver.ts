@@ -129,7 +129,8 @@ async function settle(
       status = ${status}, problem = ${problem},
       -- Apart: what failed together would come back together.
       due = now() + (${wait ?? 0} * (1 + random() / 10)) * interval '1 second'
-    where id = ${id}`.execute(db);
+    -- A manager who had it sent again meanwhile has begun with attempts of its own.
+    where id = ${id} and attempts = ${attempts}`.execute(db);
   // Gone: it wants no more. One that has moved meanwhile does, at its new address.
   if (status === 410)
     await sql`update webhook_endpoints set enabled = false

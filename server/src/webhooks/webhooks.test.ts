@@ -251,6 +251,23 @@ describe('a delivery', () => {
     expect(kept).toMatchObject({ enabled: false, failed: 1, waiting: 1 });
   });
 
+  it('[WEBHOOK-04] is sent again where that was asked for during its last attempt', async () => {
+    const endpoint = await listening();
+    await scenario.rows(`select emit_webhook('${hongKong}', 'menu.published', '{}', now())`);
+    await scenario.rows(`update webhook_deliveries set attempts = 9`);
+    const [last] = await deliveriesOf(endpoint);
+    answers = [500];
+    atReceipt = async () => {
+      atReceipt = () => Promise.resolve();
+      const data = { delivery: last?._id, requestKey: aKey() };
+      await asManager('create webhooks/replay', { data });
+    };
+    await deliver();
+    await deliver();
+    expect(received).toHaveLength(2);
+    expect(await deliveriesOf(endpoint)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
   it('[WEBHOOK-04] stays on if it has moved by the time its old address answers 410', async () => {
     const endpoint = await listening();
     await scenario.rows(`select emit_webhook('${hongKong}', 'menu.published', '{}', now())`);
