@@ -40,5 +40,6 @@ test('[PEOPLE-07] [PEOPLE-01] [PEOPLE-02] an owner invites somebody, who joins o
   expect(await violationsOn(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Remove' }).click();
   await sheet.getByRole('button', { name: `Yes, remove ${name}` }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { name })).toBeHidden();
 });
