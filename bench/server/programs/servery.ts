@@ -16,7 +16,7 @@ const highLimits = {
   socketCallsPerSecond: 1_000_000,
   addressSockets: 10_000,
   addressCallsPerSecond: 1_000_000,
-  guestsPerAddress: 100_000,
+  guestsPerAddress: 1_000_000,
 };
 
 const [url = '', folder = '', pages = '', redis = '', limits = ''] = process.argv.slice(2);
