@@ -23,7 +23,8 @@ const leftOut = process.env['TEST_SCOPE'] === 'sample' ? processTests : [];
 /** They take longest; started last, one of them would leave a core idle for half a minute. */
 const slowFiles = [
   ...processTests,
-  'server/src/transport/fuzz.test.ts',
+  'server/src/transport/fuzz/staff-writing-input.test.ts',
+  'server/src/transport/fuzz/malformed-input.test.ts',
   'scripts/demo-server/start.test.ts',
   'server/src/transport/access-matrix.test.ts',
 ];

@@ -65,8 +65,8 @@ type Described = (schema: JsonSchema, at: At) => fc.Arbitrary<unknown>;
 
 const byType: Readonly<Record<Extract<JsonSchema['type'], string>, Described>> = {
   string: text,
-  number: (schema) => fc.double({ ...bounds(schema), noNaN: true }),
-  integer: (schema) => fc.integer(bounds(schema)),
+  number: (schema) => usuallySmall(schema, fc.double({ ...bounds(schema), noNaN: true })),
+  integer: (schema) => usuallySmall(schema, fc.integer(bounds(schema))),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   array: list,
@@ -110,6 +110,17 @@ function text({ pattern, maxLength }: JsonSchema, at: At): fc.Arbitrary<string> 
 function bounds({ minimum, maximum }: JsonSchema): { readonly min: number; readonly max: number } {
   const most = 2 ** 31 - 1;
   return { min: Math.max(minimum ?? 0, -most), max: Math.min(maximum ?? most, most) };
+}
+
+/** Limits that depend on another field are not in a schema: few percentages are above 100. */
+function usuallySmall(schema: JsonSchema, any: fc.Arbitrary<number>): fc.Arbitrary<number> {
+  const { min, max } = bounds(schema);
+  const most = Math.min(max, 100);
+  if (!Number.isInteger(min) || min > most) return any;
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min, max: Math.floor(most) }) },
+    { weight: 1, arbitrary: any },
+  );
 }
 
 function list({ items, maxItems }: JsonSchema, at: At): fc.Arbitrary<unknown> {
