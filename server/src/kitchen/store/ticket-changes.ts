@@ -109,7 +109,9 @@ export async function takeUnseen(
           full_table_name(i.name, r.table_letter) as name
         from used
           join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
-            and k.closed_at is null and k.at > ${new Date(now - unclearedMs)}
+            and k.closed_at is null
+            -- No younger one is late: in a rush these are most of the open tickets.
+            and k.at between ${new Date(now - unclearedMs)} and ${new Date(now - unseenMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           cross join lateral ${toBeSeen} due
           -- Where the kitchen carries it: to the bill that it has joined (FLOOR-09).
