@@ -103,6 +103,15 @@ describe('the home of a till', () => {
     expect(screen.queryByText(/Chan/) !== null).toBe(finds);
   });
 
+  it('[TILL-03] [TILL-08] opens by Enter the order of a number, before tables that contain it', async () => {
+    workAs();
+    serveOrders(anOrder({ orderNumber: 3 }));
+    const { user } = await renderInShop(<HomeScreen />);
+    await screen.findByRole('button', { name: /^A3/ });
+    await user.keyboard('3{Enter}');
+    expect(path()).toBe(`/staff/till/order/${orderId}`);
+  });
+
   it('[TILL-08] begins a takeaway by one key', async () => {
     workAs();
     const { user } = await renderInShop(<HomeScreen />);

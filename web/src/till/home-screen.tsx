@@ -7,7 +7,7 @@ import { useSections } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { foundPlaces } from './found-places.ts';
+import { firstPlace, foundPlaces } from './found-places.ts';
 import { KeyHint } from '../device/key-hint.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OpenTableDialog } from './open-table-dialog.tsx';
@@ -38,11 +38,9 @@ export function HomeScreen() {
       ? setOpening(table)
       : goToSale(table.visit.mergedInto ?? table.visit.session);
   const enterFirst = (): void => {
-    const [table] = found.tables;
-    const [order] = found.orders;
-    if (typed.trim() === '') return;
-    if (table !== undefined) enter(table);
-    else if (order !== undefined) goToSale(order._id);
+    const { table, order } = firstPlace(found, typed);
+    if (table !== null) enter(table);
+    if (order !== null) goToSale(order._id);
   };
   const failure = floor.error ?? open.error;
   return (
