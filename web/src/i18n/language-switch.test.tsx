@@ -40,6 +40,20 @@ describe('a language that loads for long', () => {
     expect(useMessageStore.getState().locale).toBe('en');
   });
 
+  it('[I18N-02] stays and says so where it cannot be loaded', async () => {
+    vi.doMock('virtual:messages/zh-cn', () => Promise.reject(new Error('offline')));
+    const { activateLocale, useMessageStore } = await page();
+    await activateLocale('en');
+    const { switchLanguage } = await import('../ui/switch-language.ts');
+    const { useNotices } = await import('../ui/notices.ts');
+    expect(await switchLanguage('zh-cn')).toBe(false);
+    expect(useNotices.getState().toasts).toMatchObject([
+      { text: 'You’re offline · reconnecting…' },
+    ]);
+    expect(useMessageStore.getState().locale).toBe('en');
+    expect(document.documentElement.lang).not.toBe('zh-CN');
+  });
+
   it('[I18N-02] has the words of a page that was opened meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     slow.hk = promise;

@@ -5,12 +5,10 @@ import { useMessages, useLocale } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { go, useLocation } from '../router/address.ts';
 import { languageTags } from '@servery/engine/menu/regional-locale.ts';
-import { locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
-import { chooseLocale } from '../i18n/messages.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { locales, ownNames } from '../i18n/locale.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { switchLanguage } from '../ui/switch-language.ts';
 
 function useHelp(): () => void {
   const t = useMessages();
@@ -43,17 +41,12 @@ const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNa
 function LanguagePicker() {
   const t = useMessages();
   const locale = useLocale();
-  const { pathname, search, state } = useLocation();
-  const choose = async (code: Locale): Promise<void> => {
-    const to = `${pathIn(code, splitPath(pathname).path)}${search}`;
-    if (await chooseLocale(code)) go(to, { replace: true, state });
-  };
   return (
     <LanguageSwitch
       label={t('language.title')}
       choices={choices}
       chosen={locale}
-      onChoose={(code) => void choose(code)}
+      onChoose={(code) => void switchLanguage(code)}
     />
   );
 }

@@ -1,21 +1,16 @@
 import { Check } from 'lucide-react';
-import { go, useLocation } from '../router/address.ts';
 import { languageTags } from '@servery/engine/menu/regional-locale.ts';
-import { locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
+import { locales, ownNames } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { chooseLocale } from '../i18n/messages.ts';
 import type { DialogProps } from './dialogs.ts';
+import { switchLanguage } from './switch-language.ts';
 import { TitledDialog } from './titled-dialog.tsx';
 
 export function LanguageDialog({ open, onClose }: DialogProps<null>) {
   const t = useMessages();
   const current = useLocale();
-  const { pathname, search, state } = useLocation();
   const pick = async (locale: (typeof locales)[number]): Promise<void> => {
-    if (!(await chooseLocale(locale))) return;
-    const to = `${pathIn(locale, splitPath(pathname).path)}${search}`;
-    go(to, { replace: true, state });
-    onClose(null);
+    if (await switchLanguage(locale)) onClose(null);
   };
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('language.title')}>
