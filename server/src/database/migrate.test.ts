@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, statementsOf } from './migration.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const dishes: Migration = {
@@ -158,12 +159,10 @@ describe('migrate on several nodes', async () => {
   };
 
   it('lets one apply while the others wait, longer than any other statement may', async () => {
-    const nodes = [1, 2, 3].map(() => {
-      const pool = new Pool({ ...connection, statement_timeout: 1000 });
-      return new Kysely({ dialect: new PostgresDialect({ pool }) });
-    });
-    const applied = await Promise.all(nodes.map((db) => migrate(db, [dishes, prices, slow])));
-    await Promise.all(nodes.map((db) => db.destroy()));
+    const options = { embedded: connection, log: quiet, statementTimeoutMs: 1000 };
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
+    const applied = await Promise.all(nodes.map(({ db }) => migrate(db, [dishes, prices, slow])));
+    await Promise.all(nodes.map(({ close }) => close()));
     const names = applied.flat().toSorted((a, b) => a.localeCompare(b));
     expect(names).toEqual(['0001-dishes', '0002-prices', '0003-slow']);
   });
