@@ -4,6 +4,7 @@ import type { StaffRole } from '@servery/contract/actor.ts';
 import type { Staff } from '../src/calls/caller-roles.ts';
 import type { Incoming } from '../src/calls/service.ts';
 import { mergeService } from '../src/floor/merge.ts';
+import { moveService } from '../src/floor/move.ts';
 import { unmergeService } from '../src/floor/unmerge.ts';
 import { pinLimits } from '../src/limits/pin-limits.ts';
 import { rateLimiters } from '../src/limits/rate-limiter.ts';
@@ -44,6 +45,7 @@ export async function approvalScenario(): Promise<ApprovalScenario> {
     ...sessionServices(orders.parts),
     ...staffSessionServices(orders.parts),
     mergeService(orders.parts),
+    moveService(orders.parts),
     unmergeService(orders.parts),
     ...tillServices({ ...orders.parts, ...noGateways }),
     ...approvalServices({ db, clock, emit, ...limits }),

@@ -68,6 +68,8 @@ export const visitMove = strictObject({
   table: id,
   /** Whether they sit down with others there, by a letter of their own. */
   isShared: optional(boolean(), false),
+  /** Where other charges leave what was taken off a larger share (APPROVAL-01). */
+  approval: optional(idOrNull, null),
   requestKey,
 });
 
@@ -77,6 +79,8 @@ export const visitMerge = strictObject({
   session: id,
   /** The visit whose bill becomes that of both. */
   into: id,
+  /** Where one bill of both leaves what was taken off a larger share (APPROVAL-01). */
+  approval: optional(idOrNull, null),
   requestKey,
 });
 

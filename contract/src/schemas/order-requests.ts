@@ -28,4 +28,11 @@ export const peopleChange = strictObject({
   requestKey,
 });
 
-export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
+export const sectionChange = strictObject({
+  session: id,
+  section: id,
+  restoreKey,
+  /** Of staff, where other charges leave what was taken off a larger share (APPROVAL-01). */
+  approval: optional(nullable(id), null),
+  requestKey,
+});

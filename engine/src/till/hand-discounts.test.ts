@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiscountOutcome } from '../discounts/outcome.ts';
 import { type DiscountItem, type DiscountRule, emptyRule } from '../discounts/rule.ts';
 import { type Cents, cents, noCents } from '../money/cents.ts';
-import { type HandDiscounts, handDiscounts, isLargerShare } from './hand-discounts.ts';
+import { type HandDiscounts, handDiscounts, isLargerShare, ofBoth } from './hand-discounts.ts';
 
 function item(_id: string, about: Partial<DiscountRule>): DiscountItem {
   const rule = { ...emptyRule, _id, name: [], ...about };
@@ -46,6 +46,12 @@ describe('handDiscounts', () => {
   it('[APPROVAL-01] is nothing on a bill without any', () => {
     const bill = { discounts: [], adjusts: [], total: cents(900), rounding: noCents };
     expect(handDiscounts(bill, [])).toEqual(handed(0, 0, 900));
+  });
+});
+
+describe('ofBoth', () => {
+  it('[APPROVAL-01] [FLOOR-09] adds what was taken off two bills, and the bills', () => {
+    expect(ofBoth(handed(40, 30, 500), handed(5, 0, 100))).toEqual(handed(45, 30, 600));
   });
 });
 

@@ -32,6 +32,15 @@ function isShare({ rule }: DiscountItem): boolean {
   return rule.for === 'order' && rule.discountType === 'percent';
 }
 
+/** Of two bills that become one. */
+export function ofBoth(one: HandDiscounts, other: HandDiscounts): HandDiscounts {
+  return {
+    taken: cents(one.taken + other.taken),
+    fixed: cents(one.fixed + other.fixed),
+    bill: cents(one.bill + other.bill),
+  };
+}
+
 /** Whether what was given by hand is a larger share of the bill than it was (APPROVAL-01). */
 export function isLargerShare(now: HandDiscounts, before: HandDiscounts): boolean {
   return now.bill > 0 && now.fixed * before.bill > before.fixed * now.bill;

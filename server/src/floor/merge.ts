@@ -8,6 +8,7 @@ import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import { guardLargerShare } from '../orders/change/hand-discounts.ts';
 import { reviseOnce } from '../orders/change/revise.ts';
 import { Outdated, type SavedChange } from '../orders/change/revision.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
@@ -17,6 +18,7 @@ import { recordChange } from '../orders/store/session-changes.ts';
 import type { StoredSession } from '../orders/store/sessions.ts';
 import { isAnyBeingPaid } from '../payments/parts/bill-parts.ts';
 import { leaseMs } from '../payments/parts/division.ts';
+import { loggingRefusals } from '../staff/authorize.ts';
 import { type MergeContext, refuse, settle } from './merging.ts';
 import { tableNameOf, tellStations } from './store/kitchen-notices.ts';
 import { joinBill } from './store/merged-visits.ts';
@@ -29,14 +31,15 @@ export function mergeService(dependencies: OrderDependencies): Served {
     if (data.session === data.into) refuse('sameBill');
     const staff = await staffOfOrder(caller, data.session, dependencies);
     await staffOfOrder(caller, data.into, dependencies);
-    const answer = await merge(data, { staff, caller, dependencies });
+    const context = { staff, caller, dependencies };
+    const answer = await loggingRefusals(dependencies.db, () => merge(data, context));
     dependencies.publisher.sessionChanged(data.session);
     return answer;
   });
 }
 
 function merge(
-  { session: id, into, requestKey: key }: Merging,
+  { session: id, into, approval, requestKey: key }: Merging,
   { staff, caller, dependencies }: MergeContext,
 ): Promise<unknown> {
   // Of the latest attempt: what the bill was decided on must be what joins it.
@@ -60,9 +63,11 @@ function merge(
       if (visit === null) throw new Refused('notFound');
       return allowed(session, visit);
     },
-    afterUpdate: async (db: Transaction<Tables>, { nowMs }: SavedChange) => {
-      if (joining.visit === null) throw new Outdated();
-      await join(db, { visit: joining.visit, into, staff, nowMs });
+    afterUpdate: async (db: Transaction<Tables>, saved: SavedChange) => {
+      const { visit } = joining;
+      if (visit === null) throw new Outdated();
+      await guardLargerShare(db, saved, { staff, approval, joining: visit });
+      await join(db, { visit, into, staff, nowMs: saved.nowMs });
     },
   };
   const request = { scope: nameOf(call), key, payload: { id, into } };

@@ -10,12 +10,14 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { codeOf } from '../database/error-code.ts';
 import type { Tables } from '../database/tables.ts';
+import { guardLargerShare } from '../orders/change/hand-discounts.ts';
 import { reviseOnce } from '../orders/change/revise.ts';
 import type { SavedChange } from '../orders/change/revision.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { OpenOrder } from '../orders/place/open-order.ts';
 import type { TableItem } from '../orders/store/table-items.ts';
+import { loggingRefusals } from '../staff/authorize.ts';
 import { freeLetter, visitAt } from './store/floor-tables.ts';
 import { tableNameOf, tellStations } from './store/kitchen-notices.ts';
 
@@ -31,7 +33,8 @@ export function moveService(dependencies: OrderDependencies): Served {
     const item = await dependencies.tables.byId(data.table);
     if (item?.shop !== staff.shop || item.orderType !== 'dineIn') throw new Refused('notFound');
     try {
-      return await moved(data, { staff, item, caller, dependencies });
+      const context = { staff, item, caller, dependencies };
+      return await loggingRefusals(dependencies.db, () => moved(data, context));
     } catch (error) {
       if (codeOf(error) === uniqueViolation)
         throw new Refused('floorRefused', { reason: 'tableTaken' });
@@ -48,7 +51,7 @@ interface MoveContext {
 }
 
 function moved(
-  { session: id, table, isShared, requestKey: key }: Moving,
+  { session: id, table, isShared, approval, requestKey: key }: Moving,
   { staff, item, caller, dependencies }: MoveContext,
 ): Promise<unknown> {
   const change = { table: item.name };
@@ -63,10 +66,12 @@ function moved(
       if (session.type !== 'dineIn') throw new Refused('floorRefused', { reason: 'notATable' });
       return { section: item.section };
     },
-    afterUpdate: async (db: Transaction<Tables>, { session, nowMs }: SavedChange) => {
+    afterUpdate: async (db: Transaction<Tables>, saved: SavedChange) => {
+      const { session, nowMs } = saved;
       place.letter = await letterAt(db, { table, isShared, id });
       const { merged } = session;
       await moveTo(db, { id, merged, table, letter: place.letter, staff, nowMs });
+      await guardLargerShare(db, saved, { staff, approval });
     },
   };
   const request = { scope: nameOf(floorCalls.moveVisit), key, payload: { id, table, isShared } };

@@ -44,12 +44,15 @@ export interface MoveRequest {
   readonly isShared: boolean;
 }
 
-/** Moves a visit to another table (FLOOR-05). */
+/** Moves a visit to another table; asks for approval where the shop's rules do (FLOOR-05). */
 export function useMoving(onDone: (table: string) => void): FloorChange<MoveRequest> {
   return useFloorChange(async (request: MoveRequest, requestKey) => {
-    const { table } = await call('create floor/move', { data: { ...request, requestKey } });
+    const moved = await withApproval((approval) =>
+      call('create floor/move', { data: { ...request, approval, requestKey } }),
+    );
+    if (moved === null) return;
     order.of(request.session, null).invalidate();
-    onDone(table);
+    onDone(moved.table);
   });
 }
 
@@ -58,10 +61,13 @@ export interface MergeRequest {
   readonly into: string;
 }
 
-/** Puts a visit on the bill of another (FLOOR-09). */
+/** Puts a visit on the bill of another; asks for approval where the rules do (FLOOR-09). */
 export function useMerging(onDone: (into: string) => void): FloorChange<MergeRequest> {
   return useFloorChange(async (request: MergeRequest, requestKey) => {
-    await call('create floor/merge', { data: { ...request, requestKey } });
+    const merged = await withApproval((approval) =>
+      call('create floor/merge', { data: { ...request, approval, requestKey } }),
+    );
+    if (merged === null) return;
     readAgain(request);
     onDone(request.into);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderId } from '../../testing/an-order.ts';
 import { floorTable, floorVisit, workAs } from '../../testing/at-till.ts';
-import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -46,5 +46,20 @@ describe('where a visit may move to', () => {
     fireEvent.click(screen.getByRole('button', { name: /^A2/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('Others sit at this table.');
     expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  it('[APPROVAL-07] [FLOOR-05] asks for approval, and stays when nobody gives it', async () => {
+    const needed = { action: 'manualDiscount', target: orderId, amount: 270 };
+    answerBy('create floor/move', () =>
+      Promise.reject(
+        Object.assign(refusal('approvalRequired', needed), { className: 'forbidden' }),
+      ),
+    );
+    const onMoved = await shown();
+    fireEvent.click(screen.getByRole('button', { name: /^A2/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onMoved).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

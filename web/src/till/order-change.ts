@@ -81,7 +81,7 @@ function send({ of, data }: OrderChange, { approval, ...sending }: Sending): Pro
     case 'people':
       return call('create tableSessions/changePeople', { data: { ...data, ...guarded } });
     case 'section':
-      return call('create tableSessions/changeSection', { data: { ...data, ...sending } });
+      return call('create tableSessions/changeSection', { data: { ...data, ...guarded } });
     case 'cancel':
       return call('create tableSessions/status', { data: { ...guarded, status: 'cancelled' } });
     case 'bell':
