@@ -32,6 +32,12 @@ it('keeps every number and default of the rules', () => {
     addressLabelCharacters: 40,
     mostPeople: 99,
     mostPickupDays: 14,
+    slotBounds: {
+      slotMinutes: { least: 5, most: 240 },
+      leadMinutes: { least: 0, most: 240 },
+      days: { least: 1, most: 14 },
+      capacity: { least: 1, most: 1000 },
+    },
     pageSize: 10,
     pageSizeMost: 100,
     fetchDelayMs: 200,

@@ -57,6 +57,12 @@ export const addressLabelCharacters = 40;
 export const mostPeople = 99;
 // SESSION-18
 export const mostPickupDays = 14;
+export const slotBounds = {
+  slotMinutes: { least: 5, most: 240 },
+  leadMinutes: { least: 0, most: 240 },
+  days: { least: 1, most: mostPickupDays },
+  capacity: { least: 1, most: 1000 },
+} as const;
 
 // RECORD-01
 export const pageSize = 10;

@@ -13,7 +13,7 @@ import {
   strictObject,
   string,
 } from 'valibot';
-import { mostPickupDays } from '@servery/engine/limits.ts';
+import { slotBounds } from '@servery/engine/limits.ts';
 import { translatedName } from './entity-parts.ts';
 import { id, instant, requestKey, textOf } from './plain.ts';
 import { setLevel, stockMode } from './product.ts';
@@ -59,16 +59,21 @@ export const pausing = strictObject({
 });
 export const resuming = strictObject({ requestKey });
 
-function between(least: number, most: number) {
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+function within({ least, most }: Bounds) {
   return pipe(number(), integer(), minValue(least), maxValue(most));
 }
 
 /** How many orders the kitchen takes for one pickup time (SESSION-18). */
 export const slotSetting = strictObject({
-  slotMinutes: between(5, 240),
-  leadMinutes: between(0, 240),
-  days: between(1, mostPickupDays),
-  capacity: nullable(between(1, 1000)),
+  slotMinutes: within(slotBounds.slotMinutes),
+  leadMinutes: within(slotBounds.leadMinutes),
+  days: within(slotBounds.days),
+  capacity: nullable(within(slotBounds.capacity)),
   requestKey,
 });
 export const slotsSet = strictObject({

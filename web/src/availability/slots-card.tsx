@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { slotBounds } from '@servery/engine/limits.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { useUnsaved } from '../staff/unsaved.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
@@ -10,15 +12,25 @@ import { type Availability, setSlots } from './availability-query.ts';
 const fields = ['slotMinutes', 'leadMinutes', 'days', 'capacity'] as const;
 type Field = (typeof fields)[number];
 
+/** Why a field cannot be saved as it is typed; null if it can. */
+function problemIn(field: Field, text: string): 'noNumber' | 'outOfBounds' | null {
+  if (field === 'capacity' && text === '') return null;
+  if (!/^\d{1,4}$/.test(text)) return 'noNumber';
+  const { least, most } = slotBounds[field];
+  return Number(text) < least || Number(text) > most ? 'outOfBounds' : null;
+}
+
 /** Pickup times, and how many orders the kitchen takes for one (SESSION-18). */
 export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
   const t = useMessages();
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({});
-  const textOf = (field: Field): string => typed[field] ?? String(slots[field] ?? '');
-  const isWhole = (field: Field): boolean =>
-    /^\d{1,4}$/.test(textOf(field)) || (field === 'capacity' && textOf(field) === '');
+  const savedText = (field: Field): string => String(slots[field] ?? '');
+  const textOf = (field: Field): string => typed[field] ?? savedText(field);
   // Sent as it is, what is no number would be read as any number of orders.
-  const isReady = fields.every(isWhole);
+  const problemOf = (field: Field) => problemIn(field, textOf(field));
+  const wrong = fields.find((field) => problemOf(field) !== null);
+  const isReady = wrong === undefined;
+  useUnsaved(fields.some((field) => textOf(field) !== savedText(field)));
   const { run, isRunning, error } = useMutation(async () => {
     await setSlots({
       slotMinutes: Number(textOf('slotMinutes')),
@@ -45,7 +57,7 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
             <input
               inputMode="numeric"
               value={textOf(field)}
-              aria-invalid={!isWhole(field)}
+              aria-invalid={problemOf(field) !== null}
               placeholder={field === 'capacity' ? t('availability.anyNumber') : undefined}
               onChange={({ target }) =>
                 setTyped((before) => ({ ...before, [field]: target.value.trim() }))
@@ -55,7 +67,7 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
           </label>
         ))}
       </div>
-      <FailureLine text={isReady ? null : t('availability.wholeNumbers')} />
+      {wrong === undefined ? null : <FieldProblem field={wrong} text={textOf(wrong)} />}
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       <div>
         <Button kind="ghost" type="submit" off={!isReady} busy={isRunning}>
@@ -64,4 +76,17 @@ export function SlotsCard({ slots }: Pick<Availability, 'slots'>) {
       </div>
     </form>
   );
+}
+
+interface FieldProblemProps {
+  readonly field: Field;
+  readonly text: string;
+}
+
+function FieldProblem({ field, text }: FieldProblemProps) {
+  const t = useMessages();
+  if (problemIn(field, text) === 'noNumber')
+    return <FailureLine text={t('availability.wholeNumbers')} />;
+  const name = t(`availability.slot.${field}`);
+  return <FailureLine text={t('availability.outOfBounds', { name, ...slotBounds[field] })} />;
 }
