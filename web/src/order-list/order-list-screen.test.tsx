@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aListedOrder } from '../../testing/a-listed-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { answer, answerBy, dataSentTo, emit, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
@@ -82,6 +83,7 @@ describe('the order list', () => {
 
   it('[STAFF-10] [PRINT-09] prints the receipt of an order', async () => {
     answer('find orders', { orders: [aListedOrder()], hasMore: false });
+    answer('find printers', [receiptPrinter]);
     const { user } = await shown();
     refuse('create printers/print', 'notFound');
     await user.click(screen.getByRole('button', { name: 'Print the receipt' }));

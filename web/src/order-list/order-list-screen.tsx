@@ -1,4 +1,4 @@
-import { PrinterIcon, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { orderStates } from '@servery/contract/order-states.ts';
 import { dayMs } from '@servery/engine/hours/instant.ts';
@@ -6,7 +6,6 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { InvoiceKey } from '../invoices/invoice-button.tsx';
-import { print } from '../printing/printer-queries.ts';
 import { useMutation } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
@@ -14,12 +13,13 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { showError, showSuccess } from '../ui/notices.ts';
+import { showError } from '../ui/notices.ts';
 import { Price } from '../ui/price.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type ListedOrder, type OrderFilter, handOver, useOrders } from './order-list-queries.ts';
+import { PrintKey } from './print-key.tsx';
 
 const sources = ['selfOrder', 'kiosk', 'till'] as const;
 const periods = { day: dayMs, week: 7 * dayMs, always: null } as const;
@@ -198,30 +198,6 @@ function HandOver({ session }: { readonly session: string }) {
     <Button busy={isRunning} onPress={run}>
       {t('orderList.handOver')}
     </Button>
-  );
-}
-
-function PrintKey({ session }: { readonly session: string }) {
-  const t = useMessages();
-  const { run, isRunning } = useMutation(async () => {
-    try {
-      await print({ kind: 'receipt', session });
-      showSuccess(t('printing.sent'));
-    } catch (error) {
-      showError(staffFailureText(error));
-    }
-  });
-  return (
-    <button
-      type="button"
-      aria-busy={isRunning}
-      aria-label={t('orderList.print')}
-      title={t('orderList.print')}
-      onClick={run}
-      className="press grid size-12 place-items-center rounded-m border border-line-strong bg-surface text-brand-text"
-    >
-      <PrinterIcon aria-hidden className="size-5" />
-    </button>
   );
 }
 

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aListedOrder } from '../../testing/a-listed-order.ts';
-import { aSlip } from '../../testing/a-printer.ts';
+import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
+import { aPrinter, aSlip, receiptPrinter } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fill, press } from '../../testing/press.ts';
@@ -91,10 +92,38 @@ describe('an order in the list', () => {
   });
 
   it('[PRINT-09] says that its receipt is on its way', async () => {
+    answer('find printers', [receiptPrinter]);
     answer('create printers/print', aSlip({ kind: 'receipt' }));
     await show({});
     press('Print the receipt');
     await waitFor(() => expect(toasts()).toEqual([['success', 'On its way to the printer']]));
+  });
+
+  it('[PRINT-16] has its receipt printed by the browser where no printer takes receipts', async () => {
+    const printed: (string | undefined)[] = [];
+    const paper = () => document.querySelector('.receipt');
+    vi.stubGlobal('print', () =>
+      printed.push(paper()?.querySelector('.receipt-number')?.innerHTML),
+    );
+    answer('find printers', [aPrinter()]);
+    serveOrder(anOrder({ orderNumber: 42 }));
+    await show({ _id: orderId });
+    press('Print the receipt');
+    await waitFor(() => expect(printed).toEqual(['42']));
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(paper()).toBeNull();
+    expect([sentTo('create printers/print'), toasts()]).toEqual([[], []]);
+  });
+
+  it('[PRINT-16] says why there is no receipt to print', async () => {
+    const page = vi.fn<() => void>();
+    vi.stubGlobal('print', page);
+    answer('find printers', []);
+    refuse('create tableSessions/subscribe', 'notFound');
+    await show({});
+    press('Print the receipt');
+    await waitFor(() => expect(toasts()).toEqual([['error', 'This is not there any more.']]));
+    expect(page).not.toHaveBeenCalled();
   });
 });
 

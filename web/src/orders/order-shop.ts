@@ -1,7 +1,7 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
-import type { Session } from '../shops/start.ts';
+import type { Session, Shop } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 
 /** One shop by its id, open for orders or not. */
@@ -10,6 +10,11 @@ const shopById = defineQuery((shop: string) => httpClient.call('get shops', { id
 /** The order's shop, not always the current one. */
 export function useOrderShop(shop: string) {
   return useQuery(shopById.of(shop));
+}
+
+/** The same for what is no component. */
+export function readOrderShop(shop: string): Promise<Shop> {
+  return shopById.of(shop).fetch();
 }
 
 /** The order's currency; the current shop may have another. */
