@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRows, csvText, plainCell } from './csv.ts';
+import { csvRows, csvText, plainCell, wrongQuote } from './csv.ts';
 import { firstSheet, sheetRows } from './xlsx.ts';
 
 describe('csvRows', () => {
@@ -33,10 +33,28 @@ describe('csvRows', () => {
             rows.map((row) => row.map(plainCell)),
           );
           expect(text).not.toMatch(/(?:^|,)=/m);
+          expect(wrongQuote(text)).toBeNull();
         },
       ),
     );
   });
+});
+
+describe('wrongQuote', () => {
+  it.each([
+    ['is never closed', 'a,b\n1,"2\n3,4\n', { row: 1, column: 1 }],
+    ['is closed by the next one', 'a,b\n1,2\n"3,4\n5,"6"\n', { row: 2, column: 0 }],
+    ['is followed by more text', 'a,b\n"1" and 2,3\n', { row: 1, column: 0 }],
+  ])('[IMPORT-02] says which cell it is where a quote %s', (_, text, found) => {
+    expect(wrongQuote(text)).toEqual(found);
+  });
+
+  it.each(['', 'a,b', 'a\n"1 ""x"" 2" ,\r\n"3\n4"\r\n', 'a,6" pan\n', '"a"'])(
+    '[IMPORT-02] finds none in %j',
+    (text) => {
+      expect(wrongQuote(text)).toBeNull();
+    },
+  );
 });
 
 describe('firstSheet', () => {

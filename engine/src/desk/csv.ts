@@ -5,28 +5,54 @@ const separators = [',', ';', '\t'] as const;
 
 /** Every row of a CSV file by RFC 4180; empty ones stay, so that the others keep their numbers. */
 export function csvRows(text: string): TextRows {
-  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const rows: string[][] = [[]];
-  for (const found of content.matchAll(cellWith(separatorOf(content)))) {
-    const end = found.groups?.['end'] ?? '';
-    const cell = cellIn(found);
+  for (const { text: cell, end } of cellsIn(text)) {
     rows.at(-1)?.push(end === '\n' || end === '' ? withoutReturn(cell) : cell);
-    if (end === '') break;
     if (end === '\n') rows.push([]);
   }
   return rows;
 }
 
-function cellIn({ groups }: RegExpExecArray): string {
-  const { quoted, rest = '', plain = '' } = groups ?? {};
-  return quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest;
+/**
+ * Where the first cell begins whose quote is never closed, or is followed by more text: rows after
+ * it may have become a part of it. Counted from 0.
+ */
+export function wrongQuote(text: string): { readonly row: number; readonly column: number } | null {
+  let row = 0;
+  let column = 0;
+  for (const { isWrong, end } of cellsIn(text)) {
+    if (isWrong) return { row, column };
+    column = end === '\n' ? 0 : column + 1;
+    if (end === '\n') row += 1;
+  }
+  return null;
+}
+
+interface ReadCell {
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly end: string;
+}
+
+function* cellsIn(text: string): Generator<ReadCell> {
+  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  for (const { groups } of content.matchAll(cellWith(separatorOf(content)))) {
+    const { quoted, closing, rest = '', plain = '', end = '' } = groups ?? {};
+    const isWrong = quoted !== undefined && (closing === '' || rest.trim() !== '');
+    yield {
+      text: quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest,
+      isWrong,
+      end,
+    };
+    if (end === '') return;
+  }
 }
 
 /** A cell with what ends it; a quote that is not closed runs to the end. */
 function cellWith(separator: string): RegExp {
   const other = `[^${separator}\\n]*`;
   return new RegExp(
-    `(?:"(?<quoted>[^"]*(?:""[^"]*)*)"?(?<rest>${other})|(?<plain>${other}))(?<end>${separator}|\\n|$)`,
+    `(?:"(?<quoted>[^"]*(?:""[^"]*)*)(?<closing>"?)(?<rest>${other})|(?<plain>${other}))(?<end>${separator}|\\n|$)`,
     'gy',
   );
 }

@@ -1,6 +1,6 @@
-import { csvRows } from '@servery/engine/desk/csv.ts';
 import { type Encoding, encodingOf, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
 import { isJson, readCatalog } from './import-catalog.ts';
+import { readCsv } from './import-csv.ts';
 import { type ReadFile, readRows } from './import-rows.ts';
 import { FileTooLarge, mostBytes } from './unzip.ts';
 
@@ -23,5 +23,5 @@ export function inEncoding(bytes: Uint8Array, encoding: Encoding): ChosenFile {
 }
 
 export function readText(text: string): ReadFile {
-  return isJson(text) ? readCatalog(text) : readRows(csvRows(text));
+  return isJson(text) ? readCatalog(text) : readCsv(text);
 }

@@ -7,6 +7,7 @@ import type { Change, DeskMenu, Dish } from './desk-queries.ts';
 import { priceAt } from './edited-menu.ts';
 import type { ReadFile } from './import-rows.ts';
 import { useFieldNames } from './review-dialog.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 interface FoundProps {
   readonly read: ReadFile;
@@ -24,13 +25,12 @@ export function Found({ read, changes, menu }: FoundProps) {
   const dishes = changedDishes(changes, menu);
   const added = dishes.filter(({ before }) => before === null);
   const { problems } = read;
+  const problemText = useProblemText(read.isTable);
   if (problems.length > 0)
     return (
       <ul role="alert" className="grid gap-1 rounded-m bg-danger-bg p-3 text-danger">
-        {problems.slice(0, mostProblems).map(({ row, column, code }) => (
-          <li key={`${row} ${column} ${code}`}>
-            {t(`desk.${read.isTable ? 'cell' : 'object'}.${code}`, { row: String(row), column })}
-          </li>
+        {problems.slice(0, mostProblems).map((problem) => (
+          <li key={`${problem.row} ${problem.column} ${problem.code}`}>{problemText(problem)}</li>
         ))}
         {problems.length <= mostProblems ? null : (
           <li>{t('desk.moreMistakes', { count: problems.length - mostProblems })}</li>

@@ -131,6 +131,23 @@ describe('readRows', () => {
     ]);
   });
 
+  it('[IMPORT-02] names what says neither that a dish is hidden nor that it is not', () => {
+    const written = ['Yes', '1', '是', 'no', 'FALSE', '', 'hide', 'x'];
+    const rows = written.map((hidden, nth) => `R${nth},,Rice ${nth},,,10,${hidden}`);
+    const { dishes, problems } = readRows(csvRows([template, ...rows].join('\n')));
+    expect(problems).toEqual([8, 9].map((row) => ({ row, column: 'G', code: 'hiddenWrong' })));
+    expect(dishes).toEqual([]);
+    const right = readRows(csvRows([template, ...rows.slice(0, 6)].join('\n')));
+    expect(right.dishes.map(({ isHidden }) => isHidden)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      null,
+    ]);
+  });
+
   it('[IMPORT-02] names each text that is longer than is stored', () => {
     const path = ` > ${'c'.repeat(120)}`;
     const { dishes, problems } = readRows([

@@ -19,7 +19,11 @@ export interface CellProblem {
     | 'priceWrong'
     | 'codeTwice'
     | 'variationTwice'
-    | 'sourceUnknown';
+    | 'sourceUnknown'
+    // Of tables alone.
+    | 'quoteWrong'
+    | 'hiddenWrong'
+    | 'cellBeyond';
 }
 
 /** A dish as a file has it; what the file says nothing about is missing. */
@@ -65,7 +69,8 @@ export interface ReadFile {
   readonly sets: readonly ImportedSet[];
 }
 
-const nothing: Omit<ReadFile, 'problems'> = {
+/** Of a table; what is wrong with it is said beside. */
+export const emptyTable: Omit<ReadFile, 'problems'> = {
   isTable: true,
   source: null,
   dishes: [],
@@ -78,7 +83,7 @@ export function readRows(rows: TextRows): ReadFile {
   const header = headerOf(rows);
   if (header === null) {
     const unknown = { row: 1, column: 'A', code: 'sourceUnknown' } as const;
-    return { ...nothing, problems: [unknown] };
+    return { ...emptyTable, problems: [unknown] };
   }
   const body = wholeRows(rows.slice(header.at + 1), header);
   const read = body.flatMap((cells, nth) =>
@@ -87,7 +92,7 @@ export function readRows(rows: TextRows): ReadFile {
   const dishes = joined(read.flatMap(({ dish }) => (dish === null ? [] : [dish])));
   const problems = joinProblems(read, doubles(dishes, columnIn(header)));
   return {
-    ...nothing,
+    ...emptyTable,
     source: header.source,
     dishes: problems.length > 0 ? [] : dishes,
     problems,
@@ -126,6 +131,7 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
   });
   const firstName = Object.values(columns.name)[0] ?? [];
   const category = categoryIn(cell(columns.category), source);
+  const hidden = cell(columns.hidden);
   const problems = [
     ...(Object.values(known).every((one) => one === '') ? [wrong(firstName, 'nameMissing')] : []),
     ...longColumns(columns, cell).map((wanted) => wrong(wanted, 'textTooLong')),
@@ -133,8 +139,8 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
       ? [wrong(columns.category, 'textTooLong')]
       : []),
     ...(price === null && !isUnsaid(typed) ? [wrong(columns.price, 'priceWrong')] : []),
+    ...(isFlag(hidden) ? [] : [wrong(columns.hidden, 'hiddenWrong')]),
   ];
-  const hidden = cell(columns.hidden);
   const dish = {
     row,
     code: cell(columns.code),
@@ -180,8 +186,13 @@ function isYes(text: string): boolean {
   return /^(?:y|yes|true|1|是)$/i.test(text);
 }
 
+/** Yes, no or nothing: anything else might show a dish that was meant to be hidden. */
+function isFlag(text: string): boolean {
+  return isYes(text) || /^(?:n|no|false|0|否|)$/i.test(text);
+}
+
 /** A spreadsheet's name of a column. */
-function letterOf(column: number): string {
+export function letterOf(column: number): string {
   if (column < 0) return '?';
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;

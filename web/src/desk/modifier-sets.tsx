@@ -11,6 +11,7 @@ import { unknownSets } from './import-sets.ts';
 import type { ReadFile } from './import-rows.ts';
 import { Unread } from './unread.tsx';
 import { FileTooLarge, mostBytes } from './unzip.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 interface ModifierSetsProps {
   readonly read: ReadFile;
@@ -55,10 +56,8 @@ export function ModifierSets({ read, menu, onSets }: ModifierSetsProps) {
 /** What is wrong in a catalogue, else that it has no choices. */
 function CatalogFailure({ found: { sets, problems } }: { readonly found: CatalogRead }) {
   const t = useMessages();
+  const problemText = useProblemText(false);
   const wrong = problems.find(({ code }) => code !== 'sourceUnknown');
-  if (wrong !== undefined) {
-    const { row, column, code } = wrong;
-    return <FailureLine text={t(`desk.object.${code}`, { row: String(row), column })} />;
-  }
+  if (wrong !== undefined) return <FailureLine text={problemText(wrong)} />;
   return <FailureLine text={sets.length === 0 ? t('desk.noModifierSets') : null} />;
 }
