@@ -162,6 +162,7 @@ export const deskProblem = strictObject({
   key: string(),
   code: picklist([
     'nameMissing',
+    'choiceNameMissing',
     'categoryGone',
     'subCategoryGone',
     'groupGone',
@@ -173,6 +174,7 @@ export const deskProblem = strictObject({
     'dietContradicts',
     'linkedProductGone',
     'textMissing',
+    'choiceTextMissing',
     'ruleCannotApply',
     'sharedItem',
     'codeDouble',

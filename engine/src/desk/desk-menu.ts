@@ -32,6 +32,7 @@ export interface DeskSurroundings {
 
 export type ProblemCode =
   | 'nameMissing'
+  | 'choiceNameMissing'
   | 'categoryGone'
   | 'subCategoryGone'
   | 'groupGone'
@@ -42,6 +43,7 @@ export type ProblemCode =
   | 'dietContradicts'
   | 'linkedProductGone'
   | 'textMissing'
+  | 'choiceTextMissing'
   | 'ruleCannotApply'
   | 'codeDouble';
 

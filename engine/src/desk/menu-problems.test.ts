@@ -149,6 +149,28 @@ describe('menuProblems', () => {
     expect(found({ subCategories: [lost] })).toEqual(['categoryGone subCategory hot']);
   });
 
+  it('[DESK-03] refuses a choice without a name, which guests would see as an empty line', () => {
+    const less = choice('less', null);
+    const blank = { ...less, name: [{ lang: 'en', value: ' ' }] };
+    for (const options of [[less, { ...less, _id: 'more', name: [] }], [blank]])
+      expect(found({ optionGroups: [group('milk', { options })] })).toEqual([
+        'choiceNameMissing optionGroup milk',
+      ]);
+    const hidden = { ...blank, draft: true };
+    expect(found({ optionGroups: [group('milk', { options: [less, hidden] })] })).toEqual([]);
+  });
+
+  it('[DESK-04] names the languages in which a choice is not written', () => {
+    const less = choice('less', null);
+    const texts = [{ lang: 'en', value: 'More' }];
+    const more = { ...less, _id: 'more', name: texts };
+    const hidden = { ...more, _id: 'none', draft: true };
+    expect(found({ optionGroups: [group('milk', { options: [less, hidden] })] })).toEqual([]);
+    expect(found({ optionGroups: [group('milk', { options: [less, more] })] })).toEqual([
+      'choiceTextMissing optionGroup milk zh-hk zh-cn',
+    ]);
+  });
+
   it('[DESK-03] refuses a choice that must be made and cannot', () => {
     const required = group('size', { required: true });
     expect(found({ optionGroups: [required] })).toEqual([]);

@@ -42,12 +42,29 @@ function problem(kind: MenuProblem['kind'], { _id, name }: Named) {
   });
 }
 
+/** The languages in which a name is not written; null for a name in none. */
+function missingIn(name: TranslatedName): readonly Locale[] | null {
+  const written = name.filter(({ value }) => value.trim() !== '');
+  if (written.length === 0) return null;
+  return locales.filter((one) => !written.some(({ lang }) => localeOf(lang) === one));
+}
+
 /** A name in no language is refused, one that lacks a language is said (I18N-04). */
 function nameProblems(kind: ItemKind, item: Named): readonly MenuProblem[] {
-  const written = item.name.filter(({ value }) => value.trim() !== '');
-  if (written.length === 0) return [problem(kind, item)('nameMissing')];
-  const missing = locales.filter((one) => !written.some(({ lang }) => localeOf(lang) === one));
+  const missing = missingIn(item.name);
+  if (missing === null) return [problem(kind, item)('nameMissing')];
   return missing.length === 0 ? [] : [problem(kind, item)('textMissing', missing)];
+}
+
+/** The same of its choices: guests read them beside its name. */
+function choiceNameProblems(group: OptionGroup): readonly MenuProblem[] {
+  const said = problem('optionGroup', group);
+  const named = group.options.filter(({ draft }) => !draft).map(({ name }) => missingIn(name));
+  const missing = locales.filter((one) => named.some((languages) => languages?.includes(one)));
+  return [
+    ...(named.includes(null) ? [said('choiceNameMissing')] : []),
+    ...(missing.length === 0 ? [] : [said('choiceTextMissing', missing)]),
+  ];
 }
 
 function subCategoryProblems(one: SubCategory, { categories }: DeskMenu): readonly MenuProblem[] {
@@ -68,6 +85,7 @@ function groupProblems(group: OptionGroup, { products }: DeskMenu): readonly Men
   const isUsed = products.some(({ options }) => options.includes(group._id)) && !group.draft;
   return [
     ...nameProblems('optionGroup', group),
+    ...choiceNameProblems(group),
     ...gone.map(({ _id }) => said('linkedProductGone', [_id])),
     ...(isUsed && leastPicks(group) > most ? [said('choicesTooFew')] : []),
     ...(areCrossed(group) ? [said('boundsCrossed')] : []),

@@ -21,6 +21,7 @@ type Severity = DeskProblem['severity'];
 /** What must be corrected, what must be seen, and what is only said (DESK-03, DESK-04). */
 const severities = {
   nameMissing: 'refused',
+  choiceNameMissing: 'refused',
   categoryGone: 'refused',
   subCategoryGone: 'refused',
   groupGone: 'refused',
@@ -32,6 +33,7 @@ const severities = {
   dietContradicts: 'refused',
   linkedProductGone: 'acknowledge',
   textMissing: 'acknowledge',
+  choiceTextMissing: 'acknowledge',
   ruleCannotApply: 'acknowledge',
   sharedItem: 'acknowledge',
   codeDouble: 'acknowledge',

@@ -34,7 +34,7 @@ export function Problems({ live, problems }: ProblemsProps) {
   const aboutOf = ({ code, about }: Problem): string => {
     const named = (one: string): string => {
       if (code === 'linkedProductGone') return name(choices.get(one) ?? []);
-      if (code === 'textMissing') return t(`desk.language.${one}`);
+      if (code === 'textMissing' || code === 'choiceTextMissing') return t(`desk.language.${one}`);
       // A plan that failed before shops were said by their ids has their names.
       return name(shops.get(one) ?? []) || one;
     };

@@ -145,11 +145,14 @@ describe('what a draft changes', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[I18N-04] names the languages in which a name is missing', async () => {
-    await open(aProblem('acknowledge', { code: 'textMissing', about: ['zh-hk', 'zh-cn'] }));
-    const missing = /is not written in: Traditional Chinese and Simplified Chinese\.$/;
-    expect(await screen.findByText(missing)).toBeDefined();
-  });
+  it.each(['textMissing', 'choiceTextMissing'] as const)(
+    '[I18N-04] names the languages in which a name is missing: %s',
+    async (code) => {
+      await open(aProblem('acknowledge', { code, about: ['zh-hk', 'zh-cn'] }));
+      const missing = /is not written in: Traditional Chinese and Simplified Chinese\.$/;
+      expect(await screen.findByText(missing)).toBeDefined();
+    },
+  );
 
   it('[DESK-04] names the choice whose dish is gone, in the language of the screen', async () => {
     await activateLocale('zh-hk');
