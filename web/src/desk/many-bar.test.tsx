@@ -43,7 +43,7 @@ describe('what is done to all chosen dishes', () => {
     },
   );
 
-  it.each(['', '  ', '-101', '1001', 'five'])(
+  it.each(['', '  ', '-101', '1001', 'five', '5.12345', '1e2', '0x5'])(
     '[DESK-11] sends no change by %j percent',
     async (typed) => {
       await open();

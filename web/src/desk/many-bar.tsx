@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { changeMany, sellOutToday } from './desk-queries.ts';
 import type { ManyAction } from './desk-queries.ts';
+import { typedPercent } from './signed-percent-field.tsx';
 
 interface ManyBarProps {
   readonly products: readonly string[];
@@ -30,8 +31,7 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
     onDone();
   });
   const failure = change.error ?? selling.error;
-  const by = Number(percent.replace(',', '.').replace('−', '-'));
-  const isPercent = percent.trim() !== '' && by >= -100 && by <= 1000;
+  const by = typedPercent(percent);
   return (
     <section
       aria-label={t('desk.many', { count: products.length })}
@@ -44,7 +44,7 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
           label={t('desk.percent')}
           value={percent}
           onChange={setPercent}
-          problem={isPercent ? null : t('desk.noPercent')}
+          problem={by === null ? t('desk.noPercent') : null}
         />
         <SelectField label={t('desk.roundTo')} value={step} onChange={setStep}>
           {steps.map((one) => (
@@ -56,9 +56,11 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          off={!isPercent}
+          off={by === null}
           busy={change.isRunning}
-          onPress={() => change.run({ kind: 'price', percent: by, step: Number(step) })}
+          onPress={() => {
+            if (by !== null) change.run({ kind: 'price', percent: by, step: Number(step) });
+          }}
         >
           {t('desk.changePrices')}
         </Button>

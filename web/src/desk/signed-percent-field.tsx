@@ -9,7 +9,7 @@ interface SignedPercentFieldProps {
 }
 
 /** From −100 to 1,000, four decimals; null for anything else (PRICE-24). */
-function typedPercent(text: string): number | null {
+export function typedPercent(text: string): number | null {
   const plain = text.trim().replace(',', '.').replace('−', '-');
   if (!/^-?\d{1,4}(?:\.\d{1,4})?$/.test(plain)) return null;
   const percent = Number(plain);
