@@ -105,3 +105,17 @@ describe('a program that is added', () => {
     expect(other).not.toBe(first);
   });
 });
+
+describe('an address that the server refuses', () => {
+  it('[WEBHOOK-06] is marked at its field, with what is taken', async () => {
+    await opened(null);
+    refuse('create webhooks', 'inputInvalid', { where: ['data', 'url'] });
+    type(/^Name/, 'Books');
+    type(/^Address/, 'https://localhost/x');
+    save();
+    const said = 'Events do not go there. Enter an https address on the internet.';
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.getByLabelText(/^Address/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/Something isn’t right/)).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
@@ -70,6 +71,7 @@ export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps)
           onChange={setUrl}
           most={500}
           hint={t('integrations.urlHint')}
+          problem={isUrlRefused(saving.error) ? t('integrations.urlRefused') : null}
           required
         />
         <EventChoice chosen={events} onChange={setEvents} />
@@ -92,6 +94,13 @@ function editsOf(before: Endpoint, settings: EndpointSettings): Partial<Endpoint
   };
 }
 
+/** The server alone knows which addresses are inside, and names the field (WEBHOOK-06). */
+function isUrlRefused(error: unknown): boolean {
+  if (!isCallFailure(error)) return false;
+  const { code, where } = error.data;
+  return code === 'inputInvalid' && Array.isArray(where) && where.includes('url');
+}
+
 interface ProblemProps {
   readonly isLacking: boolean;
   readonly error: unknown;
@@ -101,6 +110,7 @@ interface ProblemProps {
 function Problem({ isLacking, error }: ProblemProps) {
   const t = useMessages();
   if (isLacking) return <FailureLine text={t('integrations.endpointUnready')} />;
+  if (isUrlRefused(error)) return null;
   return <FailureLine text={error === null ? null : staffFailureText(error)} />;
 }
 
