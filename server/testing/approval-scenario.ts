@@ -2,7 +2,7 @@ import { tills } from '@servery/demo/restaurant/kiosks.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import type { Staff } from '../src/calls/caller-roles.ts';
-import type { Incoming } from '../src/calls/service.ts';
+import type { Incoming, Served } from '../src/calls/service.ts';
 import { mergeService } from '../src/floor/merge.ts';
 import { moveService } from '../src/floor/move.ts';
 import { unmergeService } from '../src/floor/unmerge.ts';
@@ -37,21 +37,7 @@ const noGateways = {
 
 export async function approvalScenario(): Promise<ApprovalScenario> {
   const orders = await newOrderScenario();
-  const { db, clock } = orders.parts;
-  const emit = (room: string, event: string, payload: unknown): void =>
-    void orders.emitted.push({ room, event, payload });
-  const limits = { pinLimits: pinLimits(rateLimiters(1)) };
-  const services = [
-    ...sessionServices(orders.parts),
-    ...staffSessionServices(orders.parts),
-    mergeService(orders.parts),
-    moveService(orders.parts),
-    unmergeService(orders.parts),
-    ...tillServices({ ...orders.parts, ...noGateways }),
-    ...approvalServices({ db, clock, emit, ...limits }),
-    ...approvalRuleServices({ db, clock }),
-  ];
-  const dispatcher = createDispatcher(services, {
+  const dispatcher = createDispatcher(servicesFor(orders), {
     admits: () => true,
     callMs: 120_000,
     callsAtOnce: 1000,
@@ -75,6 +61,23 @@ export async function approvalScenario(): Promise<ApprovalScenario> {
       return String(given(await create('approvals/request', by, data))['_id']);
     },
   };
+}
+
+function servicesFor({ parts, emitted }: OrderScenario): readonly Served[] {
+  const { db, clock } = parts;
+  const emit = (room: string, event: string, payload: unknown): void =>
+    void emitted.push({ room, event, payload });
+  const limits = { pinLimits: pinLimits(rateLimiters(1)) };
+  return [
+    ...sessionServices(parts),
+    ...staffSessionServices(parts),
+    mergeService(parts),
+    moveService(parts),
+    unmergeService(parts),
+    ...tillServices({ ...parts, ...noGateways }),
+    ...approvalServices({ db, clock, emit, ...limits }),
+    ...approvalRuleServices({ db, clock }),
+  ];
 }
 
 function personIn({ restaurant }: OrderScenario, role: StaffRole): Staff {
