@@ -64,6 +64,10 @@ function taxRows({ expected, order }: GoldenCase): TaxRows {
   };
 }
 
+function surchargeName({ session, surcharges }: GoldenCase['order'], nth: number): string {
+  return session.type === 'delivery' ? 'Delivery fee' : (surcharges[nth]?.name ?? '');
+}
+
 /** The hand-calculated bill, as the page should show it. */
 export function workedBill(golden: GoldenCase): readonly Row[] {
   const { expected, order } = golden;
@@ -79,10 +83,7 @@ export function workedBill(golden: GoldenCase): readonly Row[] {
       expected.seatCharge,
     ],
     ...taxes.added,
-    ...expected.surcharges.map(
-      (amount) =>
-        [order.session.type === 'delivery' ? 'Delivery fee' : 'Surcharge', amount] as const,
-    ),
+    ...expected.surcharges.map((amount, nth) => [surchargeName(order, nth), amount] as const),
     ...expected.adjusts.map((amount, nth) => [order.adjusts[nth]?.name ?? '', amount] as const),
     ['Rounding', expected.rounding],
     ['Tips', expected.tips],

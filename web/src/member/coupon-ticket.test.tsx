@@ -4,7 +4,7 @@ import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { answerBy, refuse } from '../../testing/fake-server.ts';
 import { demoShop } from '../../testing/demo-answers.ts';
 import { heldCoupon, demoMember, logInAs } from '../../testing/log-in.ts';
-import { renderInShop } from '../../testing/render.tsx';
+import { renderInShop, renderWithoutShop } from '../../testing/render.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
 import type { CouponTicketProps } from './coupon-ticket.tsx';
 import { CouponsSheet } from './coupons-sheet.tsx';
@@ -15,7 +15,14 @@ const emily = demoMember('emily')._id;
 function ticket(about: Partial<CouponTicketProps['coupon']>, at: Partial<CouponTicketProps> = {}) {
   const coupon = { ...flyer, endDate: null, ...about };
   return renderInShop(
-    <CouponTicket coupon={coupon} tab="usable" shop={hongKong} onUse={() => undefined} {...at} />,
+    <CouponTicket
+      coupon={coupon}
+      tab="usable"
+      shop={hongKong}
+      day="2026-11-14"
+      onUse={() => undefined}
+      {...at}
+    />,
   );
 }
 
@@ -75,10 +82,11 @@ describe('a coupon of a member', () => {
 });
 
 describe('the coupons of a member', () => {
-  async function sheet(...held: readonly (typeof flyer)[]) {
+  function sheet(...held: readonly (typeof flyer)[]) {
     logInAs('emily');
     serve(...held);
-    const { user } = await renderInShop(
+    // Dialogs of guests are drawn outside of the shop, over any page.
+    const { user } = renderWithoutShop(
       <CouponsSheet open onClose={() => undefined} user={emily} shop={demoShop()} />,
     );
     return user;
@@ -93,7 +101,7 @@ describe('the coupons of a member', () => {
   }
 
   it('[MEMBER-05] say of each empty list what is missing in it', async () => {
-    const user = await sheet();
+    const user = sheet();
     for (const [tab, says] of [
       ['Used 0', 'Nothing used yet'],
       ['Expired 0', 'Nothing has expired'],
@@ -110,7 +118,7 @@ describe('the coupons of a member', () => {
       _id: String(at).padStart(24, '0'),
       endDate,
     });
-    await sheet(ending(null, 1), ending('2026-12-24', 2), ending('2026-11-30', 3));
+    sheet(ending(null, 1), ending('2026-12-24', 2), ending('2026-11-30', 3));
     const rows = await screen.findAllByRole('article');
     const days = rows.map(({ textContent }) => /30 Nov|24 Dec|No expiry/.exec(textContent)?.[0]);
     expect(days).toEqual(['30 Nov', '24 Dec', 'No expiry']);
@@ -127,7 +135,7 @@ describe('the coupons of a member', () => {
         coupon: { ...coupon, rule },
       };
     };
-    const user = await sheet(
+    const user = sheet(
       ofOffer('2026-12-24', 1),
       ofOffer('2026-11-13', 2),
       ofOffer('2026-12-24', 3, '2026-11-30'),

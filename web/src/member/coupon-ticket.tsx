@@ -4,22 +4,22 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useShopContext } from '../shops/shop-context.ts';
 import { isForShop, startsLater } from './coupon-state.ts';
 import type { CouponTab } from './coupon-state.ts';
-import { useDay, useDayFormat } from './use-day.ts';
+import { useDayFormat } from './use-day.ts';
 
 export interface CouponTicketProps {
   readonly coupon: Coupon;
   readonly tab: CouponTab;
   readonly shop: string | null;
+  /** Today, in the shop. */
+  readonly day: string;
   readonly onUse: () => void;
 }
 
-function useDateMessage(): (coupon: Coupon, tab: CouponTab) => string {
+function useDateMessage(day: string): (coupon: Coupon, tab: CouponTab) => string {
   const t = useMessages();
   const formatDay = useDayFormat();
-  const day = useDay(useShopContext().started.shop);
   return ({ status, endDate, coupon: { rule } }, tab) => {
     const start = startsLater(rule, day);
     if (tab === 'usable' && start !== null) return t('account.from', { date: formatDay(start) });
@@ -32,12 +32,11 @@ function useDateMessage(): (coupon: Coupon, tab: CouponTab) => string {
 }
 
 /** One coupon: name, last day and a link to use it (COUPON-03). */
-export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
+export function CouponTicket({ coupon, tab, shop, day, onUse }: CouponTicketProps) {
   const t = useMessages();
   const path = useLocalPath();
   const name = useName();
-  const dateMessage = useDateMessage();
-  const day = useDay(useShopContext().started.shop);
+  const dateMessage = useDateMessage(day);
   const isUsable = tab === 'usable';
   const isHere = isForShop(coupon, shop);
   const isOn = startsLater(coupon.coupon.rule, day) === null;

@@ -61,6 +61,7 @@ function CouponLists({ owner, onUse }: CouponListsProps) {
                 coupon={coupon}
                 tab={active}
                 shop={owner.shop?._id ?? null}
+                day={day}
                 onUse={onUse}
               />
             </li>
