@@ -25,8 +25,13 @@ const slowFiles = [
   ...processTests,
   'server/src/transport/fuzz/staff-writing-input.test.ts',
   'server/src/transport/fuzz/malformed-input.test.ts',
+  'server/src/transport/fuzz/guests-input.test.ts',
+  'server/src/transport/fuzz/staff-reading-input.test.ts',
   'scripts/demo-server/start.test.ts',
   'server/src/transport/access-matrix.test.ts',
+  'server/src/desk/desk.test.ts',
+  'server/src/transport/contract.test.ts',
+  'server/src/app/loaded-parts.test.ts',
 ];
 
 class SlowFilesFirst extends BaseSequencer {

@@ -136,15 +136,23 @@ export async function serveOnFloor(floor: Page): Promise<void> {
   await floor.getByRole('link', { name: 'Floor' }).click();
   await floor.getByRole('button', { name: /^Terrace/ }).click();
   await floor.getByRole('button', { name: /^T4\b/ }).click();
-  await floor.getByRole('button', { name: 'Open table' }).click();
-  const visit = floor.getByRole('article', { name: 'T4' });
-  await visit.getByRole('button', { name: 'Order', exact: true }).click();
+  const order = floor
+    .getByRole('article', { name: 'T4' })
+    .getByRole('button', { name: 'Order', exact: true });
+  // While the server is away no table is opened, and the dialog stays.
+  await persistently(async () => {
+    const open = floor.getByRole('button', { name: 'Open table' });
+    if (await open.isVisible()) await open.click(soon);
+    await expect(order).toBeVisible({ timeout: 5000 });
+  });
+  await order.click();
   await expect(floor.getByRole('navigation', { name: 'Menu categories' })).toBeVisible(long);
   await floor.keyboard.type('butter toast');
   await floor.keyboard.press('Enter');
   await persistently(async () => {
     await floor.keyboard.press('F2');
-    await expect(floor.getByText('Round 1')).toBeVisible({ timeout: 5000 });
+    const round = floor.getByRole('heading', { name: /^Round 1/ });
+    await expect(round).toBeVisible({ timeout: 5000 });
   });
 }
 
