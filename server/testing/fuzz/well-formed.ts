@@ -113,13 +113,13 @@ function bounds({ minimum, maximum }: JsonSchema): { readonly min: number; reado
 }
 
 /** Limits that depend on another field are not in a schema: few percentages are above 100. */
-function usuallySmall(schema: JsonSchema, any: fc.Arbitrary<number>): fc.Arbitrary<number> {
+function usuallySmall(schema: JsonSchema, whole: fc.Arbitrary<number>): fc.Arbitrary<number> {
   const { min, max } = bounds(schema);
   const most = Math.min(max, 100);
-  if (!Number.isInteger(min) || min > most) return any;
+  if (!Number.isInteger(min) || min > most) return whole;
   return fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min, max: Math.floor(most) }) },
-    { weight: 1, arbitrary: any },
+    { weight: 1, arbitrary: whole },
   );
 }
 

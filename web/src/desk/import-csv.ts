@@ -1,6 +1,7 @@
 import { type TextRows, csvRows, wrongQuote } from '@servery/engine/desk/csv.ts';
+import { letterOf } from './cell-text.ts';
 import { type Header, headerOf } from './import-columns.ts';
-import { type CellProblem, type ReadFile, emptyTable, letterOf, readRows } from './import-rows.ts';
+import { type CellProblem, type ReadFile, emptyTable, readRows } from './import-rows.ts';
 
 /**
  * A table as text, where one sign too many moves the cells after it: a comma those of its row, a

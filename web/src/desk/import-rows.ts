@@ -2,6 +2,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { plainCell } from '@servery/engine/desk/csv.ts';
 import type { TextRows } from '@servery/engine/desk/csv.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
+import { isFlag, isYes, letterOf } from './cell-text.ts';
 import { columnsOf, headerOf } from './import-columns.ts';
 import type { Columns, Header, ImportSource } from './import-columns.ts';
 import { centsOf, isUnsaid } from './import-price.ts';
@@ -180,22 +181,6 @@ function categoryIn(text: string, source: ImportSource): string {
   if (source !== 'square') return text;
   const [first = ''] = text.split(',');
   return (first.split('>').at(-1) ?? '').replace(/\s*\([A-Z0-9]{20,}\)$/, '').trim();
-}
-
-function isYes(text: string): boolean {
-  return /^(?:y|yes|true|1|是)$/i.test(text);
-}
-
-/** Yes, no or nothing: anything else might show a dish that was meant to be hidden. */
-function isFlag(text: string): boolean {
-  return isYes(text) || /^(?:n|no|false|0|否|)$/i.test(text);
-}
-
-/** A spreadsheet's name of a column. */
-export function letterOf(column: number): string {
-  if (column < 0) return '?';
-  const last = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
 }
 
 /** Rows of one name in one category are variations of one dish. */
